@@ -1,8 +1,10 @@
 /** Generates `action.yml` and the reference tables in `docs/`. */
 
-import { readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { format, resolveConfig } from 'prettier';
 import { OUTPUTS } from '../src/action/outputs/output-table.js';
+import { COMMANDS, STORED_COMMANDS, type Command } from '../src/action/inputs/commands.js';
 import { APP_INPUTS } from '../src/action/inputs/app-inputs.js';
 import { CREDENTIAL_INPUTS } from '../src/action/inputs/credential-inputs.js';
 import { REPORT_INPUTS } from '../src/action/inputs/report-inputs.js';
@@ -30,39 +32,98 @@ const BLAMES = { user: 'you', aws: 'AWS or GitHub', run: 'another run', bug: 'us
 /** YAML's double-quoted strings take what JSON's are. */
 const quoted = (text: string): string => JSON.stringify(text);
 
-function actionYaml(): string {
+interface ActionFile {
+  readonly name: string;
+  readonly description: string;
+  readonly inputs: readonly InputName[];
+  /** The command, where the action has only one. */
+  readonly command?: Command;
+  /** Where `dist/` is from the action's folder. */
+  readonly root: string;
+}
+
+function actionYaml({ name, description, inputs, command, root }: ActionFile): string {
   return [
     '# Made by scripts/docs.ts from src/action/inputs/input-table.ts and output-table.ts: edit those.',
-    'name: cdkd-action',
-    'description: Deploys AWS CDK apps without CloudFormation, and tells the pull request what happens',
+    `name: ${name}`,
+    `description: ${description}`,
     'author: The cdkd-action authors',
     'branding: { icon: upload-cloud, color: orange }',
     '',
     'inputs:',
-    ...INPUT_NAMES.flatMap(inputYaml),
+    ...(command === undefined ? [] : fixedCommand(command)),
+    ...inputs.flatMap(inputYaml),
     `  ${MATRIX_INPUT.name}:`,
     `    description: ${quoted(MATRIX_INPUT.description)}`,
     `    default: ${quoted(MATRIX_INPUT.default)}`,
     '',
     'outputs:',
-    ...Object.entries(OUTPUTS).flatMap(([name, text]) => [`  ${name}:`, `    description: ${quoted(text)}`]),
+    ...Object.entries(OUTPUTS).flatMap(([output, text]) => [
+      `  ${output}:`,
+      `    description: ${quoted(text)}`,
+    ]),
     '',
     'runs:',
     '  using: node24',
-    '  main: dist/index.js',
-    '  post: dist/index.js',
+    `  main: ${root}dist/index.js`,
+    `  post: ${root}dist/index.js`,
     '',
   ].join('\n');
 }
 
+function fixedCommand(command: Command): string[] {
+  return ['  command:', '    description: Leave it as it is.', `    default: ${quoted(command)}`];
+}
+
+const MAIN_ACTION: ActionFile = {
+  name: 'cdkd-action',
+  description: 'Deploys AWS CDK apps without CloudFormation, and shows pull requests what would change',
+  inputs: INPUT_NAMES,
+  root: '',
+};
+
+/** Actions for one command each, with the inputs that it uses; `state` for those that work on recorded stacks. */
+const SUB_ACTIONS: Readonly<
+  Record<string, { readonly says: string; readonly commands: readonly Command[] }>
+> = {
+  diff: { says: 'Shows what a deploy of an AWS CDK app would change', commands: ['diff'] },
+  deploy: { says: 'Deploys an AWS CDK app without CloudFormation', commands: ['deploy'] },
+  destroy: { says: 'Destroys stacks of an AWS CDK app', commands: ['destroy'] },
+  drift: { says: 'Compares deployed stacks with AWS', commands: ['drift'] },
+  bootstrap: { says: 'Creates the buckets that deploys need', commands: ['bootstrap'] },
+  state: { says: 'Shows and changes what is recorded of stacks', commands: STORED_COMMANDS },
+};
+
+function subAction(name: string, says: string, commands: readonly Command[]): ActionFile {
+  const [first, ...others] = commands;
+  const isOnly = others.length === 0 && first !== undefined;
+  const usesApp = commands.some((command) => COMMANDS[command].usesApp);
+  const inputs = INPUT_NAMES.filter((input) => {
+    if (input === 'command') return !isOnly;
+    const { usedBy } = inputSpec(input);
+    const isOfApp = Object.hasOwn(APP_INPUTS, input) && !['stacks', 'all'].includes(input);
+    return (usesApp || !isOfApp) && (usedBy === undefined || commands.some((one) => usedBy.includes(one)));
+  });
+  return {
+    name: `cdkd-action ${name}`,
+    description: says,
+    inputs,
+    root: '../',
+    ...(isOnly ? { command: first } : {}),
+  };
+}
+
 function inputYaml(name: InputName): string[] {
-  const { description, default: usual, runnerDefault } = inputSpec(name);
+  const { description, default: usual, runnerDefault, alias } = inputSpec(name);
   const value = runnerDefault ?? usual ?? '';
+  const other =
+    alias === undefined ? [] : [`  ${alias}:`, `    description: ${quoted(`Another name of \`${name}\`.`)}`];
   return [
     `  ${name}:`,
     `    description: ${quoted(description)}`,
     ...(name === 'command' ? ['    required: true'] : []),
     ...(value === '' ? [] : [`    default: ${quoted(value)}`]),
+    ...other,
   ];
 }
 
@@ -142,7 +203,9 @@ function inputTables(): string {
 }
 
 function inputRow(name: InputName): string[] {
-  return [`\`${name}\``, defaultCell(name), inputSpec(name).description];
+  const { alias, description } = inputSpec(name);
+  const names = alias === undefined ? `\`${name}\`` : `\`${name}\` or \`${alias}\``;
+  return [names, defaultCell(name), description];
 }
 
 /** The tables of each page, by the name in the comments around them. */
@@ -193,7 +256,13 @@ function withTables(file: string, tables: Readonly<Record<string, () => string>>
 }
 
 const MADE: Readonly<Record<string, () => string>> = {
-  'action.yml': actionYaml,
+  'action.yml': () => actionYaml(MAIN_ACTION),
+  ...Object.fromEntries(
+    Object.entries(SUB_ACTIONS).map(([name, { says, commands }]) => [
+      `${name}/action.yml`,
+      () => actionYaml(subAction(name, says, commands)),
+    ]),
+  ),
   ...Object.fromEntries(
     Object.entries(PAGE_TABLES).map(([file, tables]) => [file, () => withTables(file, tables)]),
   ),
@@ -206,8 +275,10 @@ async function made(file: string, make: () => string): Promise<string> {
 
 for (const [file, make] of Object.entries(MADE)) {
   const text = await made(file, make);
-  if (!process.argv.includes('--check')) writeFileSync(file, text);
-  else if (readFileSync(file, 'utf8') !== text) {
+  if (!process.argv.includes('--check')) {
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, text);
+  } else if (!existsSync(file) || readFileSync(file, 'utf8') !== text) {
     console.error(`${file} is out of date: npx tsx scripts/docs.ts`);
     process.exitCode = 1;
   }

@@ -53,7 +53,7 @@ export async function runAction(env: Environment): Promise<0 | 1 | 2> {
     config = parseInputs(env);
   } catch (error) {
     cancel.stop();
-    return refuse(asCdkdError(error), runContext, write);
+    return refuse(asCdkdError(error), write);
   }
   maskSecrets(config.secrets, write);
   const report = newReport(config.command, runFacts(config, runContext), systemClock.now());
@@ -234,8 +234,8 @@ function driftFound(count: number): CdkdError {
 }
 
 /** For invalid inputs: without a configuration, only the log and the outputs report the error. */
-async function refuse(error: CdkdError, context: RunContext, write: (line: string) => void): Promise<1> {
+async function refuse(error: CdkdError, write: (line: string) => void): Promise<1> {
   const { refuseInputs } = await import('./publish/publish-report.js');
-  await refuseInputs(error, context, write);
+  await refuseInputs(error, write);
   return 1;
 }

@@ -194,7 +194,7 @@ describeOnStage('a run that is cancelled', { restores: true }, ({ stage, apps })
     expect(reported.post).toMatchObject({ exitCode: 0 });
     expect(reported.post?.stdout).toContain('post step has written the state');
     for (const text of [reported.comment, reported.post?.results.summary]) {
-      expect(text).toContain('Deploy killed halfway');
+      expect(text).toContain('Deploy to live killed halfway');
       expect(text).toContain('Run it again');
     }
     expect(reported.post?.log.annotations).toContainEqual(

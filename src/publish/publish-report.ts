@@ -8,7 +8,8 @@ import { annotate } from '../action/outputs/annotations.js';
 import { commentTarget } from '../action/outputs/comment-target.js';
 import type { Config } from '../action/inputs/config.js';
 import type { RunContext } from '../action/run-context.js';
-import type { OutputValues } from '../action/outputs/output-table.js';
+import type { OutputName, OutputValues } from '../action/outputs/output-table.js';
+import type { Json } from '../json.js';
 import { appendSummary, makeReportFolder, setOutputs } from '../action/outputs/outputs.js';
 import type { DiskSpool } from '../adapters/disk-spool.js';
 import type { GitHub } from '../adapters/github/client.js';
@@ -68,9 +69,10 @@ export async function publishReport(narrator: Narrator, ports: PublishPorts): Pr
   ports.spool.saveReport(narrator.report, 'untold');
   const folder = await attempt(narrator, () => makeReportFolder(runContext.tempFolder));
   const set = async (values: Partial<OutputValues>) => {
-    if (folder !== undefined) await attempt(narrator, () => setOutputs(values, folder));
+    for (const name of (await attempt(narrator, () => setOutputs(values))) ?? [])
+      warnOfLength(narrator, name);
   };
-  await set(outputsOf(narrator.report));
+  await set({ ...outputsOf(narrator.report), ...(await outputFiles(narrator, folder)) });
   const isRendered = checkRendering(narrator);
   const urls = await publishOnGitHub(narrator, ports);
   const isLeft = ports.cancelled.aborted;
@@ -94,6 +96,32 @@ export async function publishReport(narrator: Narrator, ports: PublishPorts): Pr
   await attempt(narrator, () => remark(report, ports));
   if (isLeft) ports.spool.saveReport(report, 'uncommented');
   if (!runContext.onGitHub && isRendered) write(`\n${markdownFile(report)}`);
+}
+
+/** Files with what an output may be too long for. */
+async function outputFiles(
+  narrator: Narrator,
+  folder: string | undefined,
+): Promise<Pick<Partial<OutputValues>, 'plan-file' | 'drift-file'>> {
+  const { changes, drift } = outputsOf(narrator.report);
+  const write = async (name: string, value: Json | undefined): Promise<string | undefined> => {
+    if (folder === undefined || value === undefined) return undefined;
+    const path = join(folder, name);
+    return attempt(narrator, async () => {
+      await writeFile(path, `${JSON.stringify(value, null, 2)}\n`);
+      return path;
+    });
+  };
+  const plan = await write('plan.json', changes);
+  return defined({ 'plan-file': plan, 'drift-file': await write('drift.json', drift) });
+}
+
+function warnOfLength(narrator: Narrator, name: OutputName): void {
+  const files: Partial<Record<OutputName, OutputName>> = { changes: 'plan-file', drift: 'drift-file' };
+  const file = files[name];
+  const instead = file === undefined ? '' : `; read the file that the output \`${file}\` names`;
+  const message = `The output \`${name}\` is over 1 MiB and was left out${instead}`;
+  narrator.emit({ kind: 'warning', code: 'REPORT', message });
 }
 
 /** Renders the report once, for the sake of what it throws. */
@@ -152,6 +180,11 @@ async function remark(report: Report, { config, write }: PublishPorts): Promise<
   for (const { title, message } of heard) write(`${logLine(`${title}: ${message}`)}\n`);
 }
 
+function targetOf({ config: { report }, runContext }: Pick<PublishPorts, 'config' | 'runContext'>) {
+  const pullRequest = runContext.pullRequest ?? report.pullRequest;
+  return commentTarget(report.comment, { ...runContext, pullRequest });
+}
+
 /** Milliseconds within which a run that has read a shared comment has written it. */
 const SETTLE = 1_500;
 
@@ -160,7 +193,7 @@ async function comment(
   report: Report,
   { config, runContext, github }: Pick<PublishPorts, 'config' | 'runContext' | 'github'>,
 ): Promise<string | undefined> {
-  const target = commentTarget(config.report.comment, runContext);
+  const target = targetOf({ config, runContext });
   const { repository } = runContext;
   if (target.kind === 'none' || repository === undefined || github === undefined) return undefined;
   const number =
@@ -185,7 +218,7 @@ async function comment(
 
 /** Why there is no comment although `always` requires one; failures are reported as warnings. */
 function whyNone({ config, runContext, github }: PublishPorts): string | undefined {
-  const target = commentTarget(config.report.comment, runContext);
+  const target = targetOf({ config, runContext });
   if (config.report.comment !== 'always') return undefined;
   if (target.kind === 'none') return `No comment: ${target.because}`;
   if (github === undefined) return 'No comment was written: there is no `github-token`';
@@ -194,7 +227,7 @@ function whyNone({ config, runContext, github }: PublishPorts): string | undefin
     : undefined;
 }
 
-function outputsOf(report: Report) {
+function outputsOf(report: Report): Partial<OutputValues> {
   const code = exitCode(report);
   const reason = report.error?.code ?? report.stacks.find(({ error }) => error !== undefined)?.error?.code;
   const lock = lockInfo(report);
@@ -216,15 +249,10 @@ function outputsOf(report: Report) {
 }
 
 /** For invalid inputs: outputs and an annotation, without a report. */
-export async function refuseInputs(
-  error: CdkdError,
-  context: RunContext,
-  write: (text: string) => void,
-): Promise<void> {
+export async function refuseInputs(error: CdkdError, write: (text: string) => void): Promise<void> {
   for (const line of [`✗ ${error.code}: ${error.message}`, `  Next: ${error.next}`].join('\n').split('\n')) {
     write(`${logLine(line)}\n`);
   }
-  const folder = await makeReportFolder(context.tempFolder);
-  await setOutputs({ 'exit-code': 1, 'failure-reason': error.code }, folder);
+  await setOutputs({ 'exit-code': 1, 'failure-reason': error.code });
   await annotate([{ level: 'error', title: error.code, message: `${error.message}\nNext: ${error.next}` }]);
 }

@@ -35,11 +35,14 @@ function tableAfter(markdown: string, text: string): string[][] {
   });
 }
 
+const defined = (text: string | undefined): string[] => (text === undefined ? [] : [text]);
+
 const codes = (cell: string): string[] => [...cell.matchAll(/`([^`]+)`/g)].map(([, code]) => code ?? '');
 
 describe('action.yml', () => {
   it('has the inputs of the parser, with their defaults', () => {
-    expect(Object.keys(action.inputs)).toEqual([...INPUT_NAMES, MATRIX_INPUT.name]);
+    const names = INPUT_NAMES.flatMap((name) => [name, ...defined(inputSpec(name).alias)]);
+    expect(Object.keys(action.inputs)).toEqual([...names, MATRIX_INPUT.name]);
     for (const name of INPUT_NAMES) {
       const { default: usual, runnerDefault, description } = inputSpec(name);
       const expected = runnerDefault ?? usual ?? '';
@@ -78,15 +81,46 @@ describe('action.yml', () => {
   });
 });
 
+describe.each(['diff', 'deploy', 'destroy', 'drift', 'bootstrap', 'state'])('%s/action.yml', (name) => {
+  const sub = parse(readFileSync(join(root, name, 'action.yml'), 'utf8')) as ActionFile;
+
+  it('shares the bundle, and takes what the action takes', () => {
+    expect(sub.runs).toEqual({ using: 'node24', main: '../dist/index.js', post: '../dist/index.js' });
+    expect(Object.keys(sub.inputs).filter((input) => !Object.hasOwn(action.inputs, input))).toEqual([]);
+    expect(Object.keys(sub.inputs).length).toBeLessThan(Object.keys(action.inputs).length);
+  });
+
+  it('has no input without effect', () => {
+    const given = Object.entries(sub.inputs).map(([input, { default: usual = '' }]) => {
+      return [`INPUT_${input.toUpperCase()}`, usual] as const;
+    });
+    const env = {
+      INPUT_COMMAND: 'state-list',
+      ...Object.fromEntries(given),
+      AWS_REGION: 'eu-west-1',
+      'INPUT_DRY-RUN': 'true',
+    };
+    const { warnings, command } = parseInputs({
+      ...env,
+      'INPUT_AWS-REGION': 'eu-west-1',
+      ...(name === 'state' ? { INPUT_COMMAND: 'state-list', 'INPUT_DRY-RUN': '' } : {}),
+    });
+    expect(command).toBe(name === 'state' ? 'state-list' : name);
+    expect(warnings.filter((text) => !text.includes('dry-run'))).toEqual([]);
+  });
+});
+
 describe('the reference', () => {
   it('lists the inputs', () => {
     const rows = page('inputs')
       .split('\n## ')
       .slice(1)
       .flatMap((group) => tableAfter(group, ''));
-    expect(rows.map(([name, , meaning]) => [name, meaning]).sort()).toEqual(
-      INPUT_NAMES.map((name) => [`\`${name}\``, inputSpec(name).description]).sort(),
-    );
+    const described = INPUT_NAMES.map((name) => {
+      const names = [name, ...defined(inputSpec(name).alias)].map((one) => `\`${one}\``);
+      return [names.join(' or '), inputSpec(name).description];
+    });
+    expect(rows.map(([name, , meaning]) => [name, meaning]).sort()).toEqual(described.sort());
     for (const [name = '', shown = ''] of rows) {
       const constant = action.inputs[codes(name)[0] ?? '']?.default;
       if (constant !== undefined) forCase({ name }, () => expect(shown).toBe(`\`${constant}\``));
@@ -157,7 +191,7 @@ if (existsSync(contract))
     });
 
     it('has the outputs of the code, but for those that were named since', () => {
-      const namedSince = ['failure-reason', 'lock-info'];
+      const namedSince = ['failure-reason', 'lock-info', 'plan-file', 'drift-file'];
       const outputs = tableAfter(text, '## Outputs').flatMap(([names = '']) => codes(names));
       const ours = [...Object.keys(OUTPUTS), ...PLANNED_OUTPUTS].filter((name) => !namedSince.includes(name));
       expect(ours.sort()).toEqual(outputs.sort());

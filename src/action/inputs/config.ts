@@ -96,6 +96,8 @@ interface ReportConfig {
   readonly comment: CommentMode;
   /** `undefined`: `defaultCommentKey` derives one. */
   readonly commentKey: string | undefined;
+  /** For events that name no pull request. */
+  readonly pullRequest: number | undefined;
   /** The place that headlines name. */
   readonly title: string | undefined;
   /** Environment in which to record a GitHub deployment. */

@@ -17,6 +17,7 @@ export const CREDENTIAL_INPUTS = {
       'Role to assume: by web identity where the job has an OIDC token and no AWS credentials, else by STS ' +
       'AssumeRole from the credentials at hand.',
     documentedDefault: '`CDKD_ROLE_ARN`',
+    alias: 'role-to-assume',
     env: ['CDKD_ROLE_ARN'],
   },
   'role-session-name': {

@@ -14,6 +14,8 @@ export interface InputSpec<T> {
   readonly documentedDefault?: string;
   /** The default in `action.yml` only, which the runner evaluates. */
   readonly runnerDefault?: string;
+  /** Another name of the input. */
+  readonly alias?: string;
   /** Environment variables that provide the value, in this order, if the input is empty. */
   readonly env?: readonly string[];
   /** Commands that use it; absent means all. Other commands warn that they ignore it. */

@@ -224,3 +224,6 @@ export function inputSpec(name: InputName): InputSpec<unknown> {
 }
 
 export const INPUT_NAMES = Object.keys(INPUTS) as readonly InputName[];
+
+/** Other names of inputs, which `action.yml` declares too. */
+export const INPUT_ALIASES: readonly string[] = INPUT_NAMES.flatMap((name) => inputSpec(name).alias ?? []);

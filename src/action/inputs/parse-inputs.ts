@@ -12,7 +12,7 @@ import { resolveDeadlines } from './deadlines.js';
 import type { ResourceDeadlines } from './deadlines.js';
 import type { Problem } from './input-kinds.js';
 import { commandMistake, contradictions, needsConfirmation } from './input-rules.js';
-import { INPUT_NAMES, inputSpec } from './input-table.js';
+import { INPUT_ALIASES, INPUT_NAMES, inputSpec } from './input-table.js';
 import type { InputName, InputValues } from './input-table.js';
 import type { InputSpec } from './input-spec.js';
 import { nearest } from './input-rules.js';
@@ -65,6 +65,9 @@ function readValues(env: Environment): ReadValues {
   const mistakes: string[] = [];
   for (const name of INPUT_NAMES) {
     const spec = inputSpec(name);
+    if (isAmbiguous(env, name, spec)) {
+      mistakes.push(`\`${name}\` and \`${spec.alias}\` differ: they are names of the same input`);
+    }
     const { text, source } = textOf(env, name, spec);
     if (text === undefined) continue;
     const reading = spec.kind.read(text);
@@ -85,13 +88,21 @@ interface SourcedText {
 }
 
 function textOf(env: Environment, name: InputName, spec: InputSpec<unknown>): SourcedText {
-  const given = givenText(env, name);
-  if (given !== '') return { text: given, source: `\`${name}\`` };
+  for (const one of [name, ...(spec.alias === undefined ? [] : [spec.alias])]) {
+    const given = givenText(env, one);
+    if (given !== '') return { text: given, source: `\`${one}\`` };
+  }
   for (const variable of spec.env ?? []) {
     const text = env[variable]?.trim() ?? '';
     if (text !== '') return { text, source: `\`${name}\` (from ${variable})` };
   }
   return { text: spec.default, source: `\`${name}\`` };
+}
+
+function isAmbiguous(env: Environment, name: InputName, { alias }: InputSpec<unknown>): boolean {
+  if (alias === undefined) return false;
+  const [given, other] = [givenText(env, name), givenText(env, alias)];
+  return given !== '' && other !== '' && given !== other;
 }
 
 function givenText(env: Environment, name: string): string {
@@ -119,7 +130,7 @@ function givenNames(env: Environment): string[] {
 }
 
 function unknownInputs(env: Environment): string[] {
-  const known: readonly string[] = [...INPUT_NAMES, MATRIX_INPUT.name];
+  const known: readonly string[] = [...INPUT_NAMES, ...INPUT_ALIASES, MATRIX_INPUT.name];
   return givenNames(env)
     .filter((name) => !known.includes(name))
     .map((name) => {
@@ -206,6 +217,7 @@ function configOf(values: InputValues, settled: Settled): Config {
       commentKey: values['comment-key'],
       title: values.title,
       environment: values.environment,
+      pullRequest: values['pull-request'],
       summary: values.summary,
       annotations: values.annotations,
       logLevel: settled.env['RUNNER_DEBUG'] === '1' ? 'debug' : values['log-level'],

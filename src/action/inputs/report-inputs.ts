@@ -23,6 +23,13 @@ export const REPORT_INPUTS = {
       'Tells apart the comments of several uses in one pull request. Uses with the same key share one comment, each with a part of its own, such as the legs of a matrix.',
     documentedDefault: 'the job and its matrix',
   },
+  'pull-request': {
+    kind: kinds.integer(1, Number.MAX_SAFE_INTEGER),
+    description:
+      'Number of the pull request to comment on, for events that name none, such as `workflow_dispatch`. Approvals do not ' +
+      'depend on it.',
+    documentedDefault: 'from the event',
+  },
   title: {
     kind: kinds.textLike(/^[^\p{Cc}]{1,100}$/u, 'one line of at most 100 characters'),
     description:

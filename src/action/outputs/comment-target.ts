@@ -30,15 +30,26 @@ export function commentTarget(mode: CommentMode, context: RunContext): CommentTa
 }
 
 /**
- * The default comment key: the job, its matrix leg, and whatever distinguishes several uses in one job.
- * Excludes `context`, because workflows pass values there that change with every commit and would each start
- * a new comment.
+ * The default comment key: the job, its matrix leg, and what distinguishes several uses in one job: stacks, folder, region
+ * and account. Excludes whatever people correct while they set a workflow up, such as the role's name, the bucket or the
+ * app: each correction would start a new comment and leave a red one behind.
  */
 export function defaultCommentKey(config: Config, context: RunContext): string {
-  const job = context.job ?? 'local';
-  const { role } = config.credentials;
-  // Hashed, since the key is visible in the comment's source and a role's ARN contains the account.
-  return `${job}-${hash([...usesOf(config, context), role?.arn ?? null])}`;
+  const { selection, app, credentials } = config;
+  const { matrix = null, workspace } = context;
+  const uses = [
+    matrix,
+    [...selection.patterns].sort(),
+    belowCheckout(app.workingDirectory, workspace),
+    credentials.region ?? null,
+    accountOf(config),
+  ];
+  // Hashed, since the key is visible in the comment's source.
+  return `${context.job ?? 'local'}-${hash(uses)}`;
+}
+
+function accountOf({ credentials: { role } }: Config): Json {
+  return /^arn:[^:]*:iam::(\d{12}):/.exec(role?.arn ?? '')?.[1] ?? null;
 }
 
 /**
@@ -47,8 +58,7 @@ export function defaultCommentKey(config: Config, context: RunContext): string {
  * counts.
  */
 export function commentLeg(config: Config, context: RunContext): string {
-  const account = /^arn:[^:]*:iam::(\d{12}):/.exec(config.credentials.role?.arn ?? '')?.[1];
-  return hash([...usesOf(config, context), account ?? null]);
+  return hash([...usesOf(config, context), accountOf(config)]);
 }
 
 function usesOf({ app, selection, credentials, state }: Config, { matrix, workspace }: RunContext): Json[] {

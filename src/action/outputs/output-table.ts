@@ -11,9 +11,11 @@ export interface OutputValues {
   readonly 'has-changes': boolean;
   readonly 'change-count': number;
   readonly changes: Json;
+  readonly 'plan-file': string;
   readonly 'plan-digest': string;
   readonly drifted: boolean;
   readonly drift: Json;
+  readonly 'drift-file': string;
   readonly 'stack-outputs': Json;
   readonly stacks: readonly string[];
   readonly 'report-file': string;
@@ -34,10 +36,12 @@ export const OUTPUTS: Readonly<Record<OutputName, string>> = {
     'Whether anything changes or has changed, outputs included, of `diff`, `deploy` and `destroy`.',
   'change-count': 'How many resources change or have changed, of `diff`, `deploy` and `destroy`.',
   changes:
-    "The diff as JSON. `outputs` beside a stack's `changes` lists outputs and export names that change: `[{name, kind, change, before, after}]`.",
+    "The diff as JSON, up to 1 MiB; `plan-file` always has it. `outputs` beside a stack's `changes` lists outputs and export names that change: `[{name, kind, change, before, after}]`.",
+  'plan-file': 'Path of a file with the diff as JSON, of `diff`, `deploy` and `destroy`.',
   'plan-digest': 'What `require-approved-plan` compares: a hash of everything that the plans would do.',
   drifted: 'Whether resources differ from the recorded values, at the end of `drift`.',
-  drift: 'The drift as JSON.',
+  drift: 'The drift as JSON, up to 1 MiB; `drift-file` always has it.',
+  'drift-file': 'Path of a file with the drift as JSON.',
   'stack-outputs': 'JSON: stack → output → value.',
   stacks: 'JSON list of the stacks acted on, for a matrix.',
   'report-file': 'Path of the full Markdown report.',

@@ -1,6 +1,6 @@
 /** Writes the action's outputs and job summary. */
 
-import { appendFile, mkdir, mkdtemp, stat, writeFile } from 'node:fs/promises';
+import { appendFile, mkdir, mkdtemp, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { OutputName, OutputValues } from './output-table.js';
 
@@ -10,33 +10,26 @@ const LONGEST_OUTPUT = 1024 * 1024;
 /** The runner rejects a longer step summary (GitHub's "Workflow commands", "Step isolation and limits"). */
 const LONGEST_SUMMARY = 1024 * 1024;
 
-/**
- * Creates the directory for this step's report file and oversized outputs. The steps of a job share a
- * directory.
- */
+/** Creates the directory for this step's files. The steps of a job share a directory. */
 export async function makeReportFolder(tempFolder: string): Promise<string> {
   await mkdir(tempFolder, { recursive: true });
   return mkdtemp(join(tempFolder, 'cdkd-action-'));
 }
 
 /**
- * Passes values to later steps. Lists and objects are JSON; one over 1 MiB is written to a file in
- * `reportFolder`, and the output is its path. Does nothing outside GitHub Actions.
+ * Passes values to later steps. Lists and objects are JSON; one over 1 MiB is left out, since the runner would cut it in
+ * two. Resolves to the names of those. Does nothing outside GitHub Actions.
  */
-export async function setOutputs(values: Partial<OutputValues>, reportFolder: string): Promise<void> {
-  if (!(await fileOf('GITHUB_OUTPUT'))) return;
+export async function setOutputs(values: Partial<OutputValues>): Promise<OutputName[]> {
+  if (!(await fileOf('GITHUB_OUTPUT'))) return [];
+  const tooLong: OutputName[] = [];
   const core = await import('@actions/core');
   for (const [name, value] of Object.entries(values)) {
     const text = typeof value === 'string' ? value : JSON.stringify(value);
-    const fits = Buffer.byteLength(text) <= LONGEST_OUTPUT;
-    core.setOutput(name, fits ? text : await writeLongOutput(reportFolder, name as OutputName, text));
+    if (Buffer.byteLength(text) <= LONGEST_OUTPUT) core.setOutput(name, text);
+    else tooLong.push(name as OutputName);
   }
-}
-
-async function writeLongOutput(folder: string, name: OutputName, text: string): Promise<string> {
-  const path = join(folder, `${name}.json`);
-  await writeFile(path, text);
-  return path;
+  return tooLong;
 }
 
 /**

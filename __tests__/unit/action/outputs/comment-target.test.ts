@@ -69,30 +69,26 @@ describe('the key of a comment', () => {
   it.each<[string, Record<string, string>]>([
     ['stacks', { stacks: 'A' }],
     ['region', { 'aws-region': 'eu-west-1' }],
-    ['role', { 'role-arn': 'arn:aws:iam::123456789012:role/x' }],
+    ['account', { 'role-arn': 'arn:aws:iam::123456789012:role/x' }],
     ['folder', { 'working-directory': 'apps/web' }],
+  ])('tells the legs of a matrix apart by %s', (_, inputs) => {
+    expect(keyOf(inputs)).not.toBe(keyOf({}));
+  });
+
+  it.each<[string, Record<string, string>]>([
+    ['role', { 'role-arn': 'arn:aws:iam::123456789012:role/y' }],
     ['app', { app: 'npx tsx web.ts' }],
     ['bucket', { 'state-bucket': 'other-bucket' }],
     ['prefix', { 'state-prefix': 'preview' }],
-  ])('tells the legs of a matrix apart by %s', (_, inputs) => {
-    expect(keyOf(inputs)).not.toBe(keyOf({}));
+  ])('stays the same when the %s is corrected', (_, corrected) => {
+    const given = { 'role-arn': 'arn:aws:iam::123456789012:role/x' };
+    expect(keyOf({ ...given, ...corrected })).toBe(keyOf(given));
   });
 
   it('tells them apart by what the runner says of the matrix, whatever it is that differs', () => {
     const [first, second] = ['a', 'b'].map((stage) => keyOf({}, { matrix: { stage } }));
     expect(first).not.toBe(second);
     expect(keyOf({}, { matrix: { stage: 'a' } })).toBe(first);
-  });
-
-  it.each<[string, string, string]>([
-    ['the checkout', '/srv/r1/_work/shop/shop/web/cdk.out', '/srv/r2/_work/shop/shop/web/cdk.out'],
-    ['another folder', '/srv/r1/_temp/cdk.out', '/srv/r2/_temp/cdk.out'],
-    ['a command', 'node "/opt/r1/node 24/bin/app.js" --quiet', 'node "/opt/r2/node 24/bin/app.js" --quiet'],
-  ])('is the same on each runner, wherever it keeps its files: %s', (_, first, second) => {
-    const on = (runner: string, app: string): string =>
-      keyOf({ app }, { workspace: `/srv/${runner}/_work/shop/shop` });
-    expect(on('r1', first)).toBe(on('r2', second));
-    expect(on('r1', '/srv/r1/_work/shop/shop/web')).not.toBe(on('r1', '/srv/r1/_work/shop/shop/api'));
   });
 
   it('does not tell the account', () => {
@@ -112,6 +108,17 @@ describe('the leg of a shared comment', () => {
     const diff = legOf({ ...role('123456789012', 'read'), stacks: 'A' }, { job: 'diff' });
     const deploy = legOf({ ...role('123456789012', 'write'), stacks: 'A' }, { job: 'deploy' });
     expect(deploy).toBe(diff);
+  });
+
+  it.each<[string, string, string]>([
+    ['the checkout', '/srv/r1/_work/shop/shop/web/cdk.out', '/srv/r2/_work/shop/shop/web/cdk.out'],
+    ['another folder', '/srv/r1/_temp/cdk.out', '/srv/r2/_temp/cdk.out'],
+    ['a command', 'node "/opt/r1/node 24/bin/app.js" --quiet', 'node "/opt/r2/node 24/bin/app.js" --quiet'],
+  ])('is the same on each runner, wherever it keeps its files: %s', (_, first, second) => {
+    const on = (runner: string, app: string): string =>
+      legOf({ app }, { workspace: `/srv/${runner}/_work/shop/shop` });
+    expect(on('r1', first)).toBe(on('r2', second));
+    expect(on('r1', '/srv/r1/_work/shop/shop/web')).not.toBe(on('r1', '/srv/r1/_work/shop/shop/api'));
   });
 
   it.each<[string, Record<string, string>, Partial<RunContext>]>([
