@@ -26,10 +26,21 @@ const DEFAULTS: Readonly<Record<string, JsonObject>> = {
     DeletionProtectionEnabled: false,
     ContributorInsightsSpecification: { Enabled: false },
   },
+  'AWS::EC2::EIP': { Domain: 'vpc', PublicIpv4Pool: 'amazon' },
+  'AWS::EC2::NatGateway': { ConnectivityType: 'public' },
   'AWS::EC2::SecurityGroup': {
     SecurityGroupEgress: [{ CidrIp: '0.0.0.0/0', FromPort: -1, IpProtocol: '-1', ToPort: -1 }],
   },
-  'AWS::EC2::Subnet': { AssignIpv6AddressOnCreation: false, EnableDns64: false, MapPublicIpOnLaunch: false },
+  'AWS::EC2::Subnet': {
+    AssignIpv6AddressOnCreation: false,
+    EnableDns64: false,
+    MapPublicIpOnLaunch: false,
+    PrivateDnsNameOptionsOnLaunch: {
+      EnableResourceNameDnsAAAARecord: false,
+      EnableResourceNameDnsARecord: false,
+      HostnameType: 'ip-name',
+    },
+  },
   'AWS::EC2::VPC': { EnableDnsHostnames: false, EnableDnsSupport: true, InstanceTenancy: 'default' },
   'AWS::ECR::Repository': {
     EncryptionConfiguration: { EncryptionType: 'AES256' },

@@ -179,20 +179,21 @@ export const natGateway: Description = {
   ],
   idOf: (answer) => textOf(objectOf(answer, 'NatGateway'), 'NatGatewayId'),
   parts: [ec2Tags()],
-  read: async (ask, { physicalId: NatGatewayId }) => {
+  read: async (ask, { physicalId: NatGatewayId, properties }) => {
     const query = { NatGatewayIds: [NatGatewayId] };
     const found = firstOf(await ask('DescribeNatGateways', query), 'NatGateways');
     if (found === undefined || found['State'] === 'deleted') return undefined;
     const address = primaryAddress(found);
     const EniId = textOf(address, 'NetworkInterfaceId');
     const attributes = { NatGatewayId, ...(EniId === '' ? {} : { EniId }) };
-    const privateIp = textOf(address, 'PrivateIp');
+    // An address that AWS has chosen is no property.
+    const { PrivateIpAddress } = properties;
     return {
       observed: {
         ...attributes,
-        ...picked(found, ['ConnectivityType', 'SubnetId', 'VpcId']),
+        ...picked(found, ['ConnectivityType', 'SubnetId']),
         ...picked(address, ['AllocationId']),
-        ...(privateIp === '' ? {} : { PrivateIpAddress: privateIp }),
+        ...(PrivateIpAddress === undefined ? {} : { PrivateIpAddress: textOf(address, 'PrivateIp') }),
         ...readTags(found),
       },
       attributes,
