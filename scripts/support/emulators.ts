@@ -24,7 +24,8 @@ const LAUNCHES: Readonly<Record<EmulatorName, Launch>> = {
   moto: {
     program: 'moto_server',
     arguments: (port) => ['-H', '127.0.0.1', '-p', String(port)],
-    environment: () => ({}),
+    // Roles attach policies of AWS's own, which moto knows only if it is told to.
+    environment: () => ({ MOTO_IAM_LOAD_MANAGED_POLICIES: 'true' }),
     probe: '/moto-api/',
   },
   ministack: {

@@ -10,12 +10,13 @@ import { join, resolve } from 'node:path';
 import { CreateBucketCommand, ListObjectsV2Command, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 
 import { parseCommandFile } from '../../simulator/github/runner-files.js';
-import { isObject, parseObject, type JsonObject } from '../../src/json.js';
+import type { JsonObject } from '../../src/json.js';
 import { IGNORABLE_FEATURES } from '../../src/plan/model/execution-options.js';
 import { handlerArchive } from '../corpus/handlers.js';
 import { writeAssembly } from '../corpus/stage-template.js';
 import { assetsIn } from '../corpus/surroundings.js';
 import { retainedResources } from '../corpus/templates.js';
+import { listAccount } from './listings.js';
 import { EMULATOR_ACCOUNT, EMULATOR_KEYS } from '../support/emulators.js';
 
 const REGION = 'us-east-1';
@@ -82,7 +83,7 @@ export class Emulation {
   /** Deploys, compares again and destroys; resolves with how it ended. Throws what was wrong. */
   async life(template: JsonObject): Promise<'passed' | 'refused'> {
     await this.#empty(template);
-    const before = await this.#alive();
+    const before = await listAccount(this.url);
     const app = await writeAssembly(template);
     try {
       const deploy = await this.#run('deploy', app);
@@ -135,7 +136,7 @@ export class Emulation {
     return { exitCode, stdout, outputs: parseCommandFile(await readFile(output, 'utf8')) };
   }
 
-  async #expectNothingLeft(template: JsonObject, before: ReadonlyMap<string, number>): Promise<void> {
+  async #expectNothingLeft(template: JsonObject, before: ReadonlySet<string>): Promise<void> {
     const { Contents = [] } = await this.#s3.send(new ListObjectsV2Command({ Bucket: STATE_BUCKET }));
     const keys = Contents.map(({ Key = '' }) => Key).filter((key) =>
       /state\.json$|lock\.json$|\/journal\//.test(key),
@@ -143,23 +144,8 @@ export class Emulation {
     const isKept = retainedResources(template).size > 0;
     if (isKept) return;
     if (keys.length > 0) throw new Error(`left in the bucket: ${keys.join(', ')}`);
-    const left = [...(await this.#alive())].filter(([model, count]) => count > (before.get(model) ?? 0));
-    if (left.length > 0)
-      throw new Error(`left alive: ${left.map(([model, count]) => `${count} ${model}`).join(', ')}`);
-  }
-
-  /** How many there are of each of moto's models. Source: "Reset API" and "Dashboard", moto's documentation. */
-  async #alive(): Promise<ReadonlyMap<string, number>> {
-    const answer = await fetch(`${this.url}/moto-api/data.json`);
-    const services = parseObject(await answer.text()) ?? {};
-    return new Map(
-      Object.entries(services).flatMap(([service, models]) =>
-        Object.entries(isObject(models) ? models : {}).map(([model, instances]): [string, number] => [
-          `${service} ${model}`,
-          Array.isArray(instances) ? instances.length : 0,
-        ]),
-      ),
-    );
+    const left = [...(await listAccount(this.url))].filter((name) => !before.has(name));
+    if (left.length > 0) throw new Error(`left alive: ${left.join(', ')}`);
   }
 }
 
