@@ -3,6 +3,7 @@
 import { Account } from './aws/cloudcontrol/account.js';
 import type { CloudControlOptions } from './aws/cloudcontrol/options.js';
 import { CloudControlService } from './aws/cloudcontrol/service.js';
+import { apiGatewayService } from './aws/api-gateway/service.js';
 import { appSyncService } from './aws/appsync.js';
 import { autoScalingService } from './aws/autoscaling.js';
 import { codeBuildService } from './aws/codebuild.js';
@@ -98,6 +99,7 @@ function registerServices(context: ServiceContext, options: SimulatorOptions, en
   return {
     s3,
     sts: new StsService(context),
+    apiGateway: apiGatewayService(account),
     appSync: appSyncService(account),
     autoScaling: autoScalingService(account),
     codeBuild: codeBuildService(account),

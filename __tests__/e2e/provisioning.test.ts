@@ -9,7 +9,7 @@ import { ACCOUNT, expectSuccess, jsonOutput, livingTypes, openStage, stateOf } f
 
 jest.setTimeout(240_000);
 
-type Resources = Record<string, { Type: string; Properties: JsonObject }>;
+type Resources = Record<string, { Type: string; Properties: JsonObject; DependsOn?: string }>;
 
 const TRUST = {
   Version: '2012-10-17',
@@ -67,6 +67,34 @@ const APP: Resources = {
         ],
       },
     },
+  },
+  Api: { Type: 'AWS::ApiGateway::RestApi', Properties: { Name: 'shop' } },
+  Pets: {
+    Type: 'AWS::ApiGateway::Resource',
+    Properties: {
+      RestApiId: { Ref: 'Api' },
+      ParentId: { 'Fn::GetAtt': ['Api', 'RootResourceId'] },
+      PathPart: 'pets',
+    },
+  },
+  ListPets: {
+    Type: 'AWS::ApiGateway::Method',
+    Properties: {
+      RestApiId: { Ref: 'Api' },
+      ResourceId: { Ref: 'Pets' },
+      HttpMethod: 'GET',
+      AuthorizationType: 'NONE',
+      Integration: { Type: 'MOCK' },
+    },
+  },
+  Release: {
+    Type: 'AWS::ApiGateway::Deployment',
+    Properties: { RestApiId: { Ref: 'Api' } },
+    DependsOn: 'ListPets',
+  },
+  Prod: {
+    Type: 'AWS::ApiGateway::Stage',
+    Properties: { RestApiId: { Ref: 'Api' }, DeploymentId: { Ref: 'Release' }, StageName: 'prod' },
   },
   Orders: {
     Type: 'AWS::DynamoDB::Table',

@@ -38,7 +38,7 @@ interface Connection {
 
 /** Carries out a description under the contract of `DirectType`. */
 class DescribedType implements DirectType {
-  readonly isNamed = true;
+  readonly isNamed?: true;
   readonly pace = POLICIES.quickReadiness;
   readonly looksFirst?: true;
   readonly goesUnseen?: true;
@@ -53,6 +53,7 @@ class DescribedType implements DirectType {
   constructor(description: Description, connection: Connection) {
     this.#description = description;
     this.#connection = connection;
+    if (description.isFoundByTime !== true) this.isNamed = true;
     if (description.looksFirst === true) this.looksFirst = true;
     if (description.goesUnseen === true) this.goesUnseen = true;
     if (description.unmark !== undefined) this.isMarked = true;
@@ -217,7 +218,7 @@ function isRefusal(rejection: Error): boolean {
 }
 
 /** How services say under a general error name, or under that of a resource that is busy, that a create has a rival. */
-const TAKEN = /\balready exists?\b|\bFunctionUrlConfig exists\b/i;
+const TAKEN = /\balready (exists?|has this name)\b|\bFunctionUrlConfig exists\b/i;
 
 function refuseTaken(thrown: unknown): never {
   const rejection = rejectionOf(thrown);

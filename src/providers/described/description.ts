@@ -83,6 +83,8 @@ export interface Description {
   readonly looksFirst?: true;
   /** A delete is over once its call has answered. */
   readonly goesUnseen?: true;
+  /** Resources that only AWS names and that take no tag: a lost create is found by the time, so creates take turns. */
+  readonly isFoundByTime?: true;
   /** For some seconds after a create, the service may answer other calls that there is no such resource. */
   readonly appearsLate?: true;
   /** The service takes no other call about a new resource until it is ready. */

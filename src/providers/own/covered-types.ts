@@ -3,6 +3,11 @@
 import { describedType } from '../described/described-type.js';
 import { coveredBy, type Description } from '../described/description.js';
 import { cloudWatchAlarm } from '../described/types/alarm.js';
+import { apiDeployment } from '../described/types/api-gateway/deployment.js';
+import { apiMethod } from '../described/types/api-gateway/method.js';
+import { apiResource } from '../described/types/api-gateway/resource.js';
+import { restApi } from '../described/types/api-gateway/rest-api.js';
+import { apiStage } from '../described/types/api-gateway/stage.js';
 import { dynamoDbTable } from '../described/types/dynamodb/table.js';
 import {
   elasticIp,
@@ -49,6 +54,11 @@ const DESCRIPTIONS: readonly Description[] = [
   bucket,
   bucketPolicy,
   cloudWatchAlarm,
+  apiDeployment,
+  apiMethod,
+  apiResource,
+  apiStage,
+  restApi,
   dynamoDbTable,
   ecrRepository,
   ecsCluster,

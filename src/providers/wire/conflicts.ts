@@ -22,6 +22,10 @@ const WORDINGS: readonly ConflictWording[] = [
     words: /has dependencies and cannot be deleted/i,
     source: 'EC2, DependencyViolation; aws/copilot-cli #5481 (HandlerErrorCode: InvalidRequest)',
   },
+  {
+    words: /active stages pointing to this deployment/i,
+    source: 'API Gateway, BadRequestException of DeleteDeployment',
+  },
   { words: /has a dependent object/i, source: 'EC2, DependencyViolation; go-to-k/delstack #637' },
   { words: /has some mapped public address/i, source: 'EC2, DependencyViolation of DetachInternetGateway' },
   { words: /currently in use by/i, source: 'Elastic Load Balancing and others, ResourceInUse; cdkd' },

@@ -19,6 +19,8 @@ const START_RATES: Readonly<Record<string, number>> = {
   lambda: 15,
   /** Unpublished for buckets' configurations; each bucket takes one call per configuration. */
   s3: 50,
+  /** Ten per second and account over all operations, with a burst of 40 ("Amazon API Gateway quotas"). */
+  apigateway: 10,
   /** Three `PutMetricAlarm` per second ("CloudWatch service quotas"). */
   cloudwatch: 3,
   /** Five requests per second and account ("Amazon Route 53 API requests", quotas of Route 53). */

@@ -43,6 +43,16 @@ const COMPANIONS: Readonly<Record<string, JsonObject>> = {
 
 /** Values that stand in for the sample's where the provider reads them, or the service writes them otherwise. */
 const SAMPLES: Readonly<Record<string, JsonObject>> = {
+  'AWS::ApiGateway::Method': {
+    RequestParameters: { 'mark-parameter': 'true' },
+    MethodResponses: [
+      {
+        StatusCode: 'mark-code',
+        ResponseModels: { 'mark-type': 'mark-model' },
+        ResponseParameters: { 'mark-header': true },
+      },
+    ],
+  },
   'AWS::DynamoDB::Table': {
     KeySchema: [{ AttributeName: 'mark-key', KeyType: 'mark-kind' }],
     GlobalSecondaryIndexes: [
