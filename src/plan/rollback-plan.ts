@@ -6,7 +6,7 @@ import { equal } from '../json.js';
 import type { ResourceState } from '../state/schema.js';
 import { isCustomResource } from '../types/custom-resource.js';
 import type { TypeCatalog } from '../types/schema/facts.js';
-import { isSameResource, resourceKeys } from '../types/identity/physical-id.js';
+import { isSameResource, spelledIds } from '../types/identity/physical-id.js';
 import { isOverwrittenBy } from './order/shared-attachments.js';
 import { updateBaseline } from './model/partial-updates.js';
 import { compareProperties } from './diff/property-diff.js';
@@ -34,7 +34,7 @@ export function buildRollbackPlan(input: RollbackInput): RollbackPlan {
  * name.
  */
 export function resourcesToLookUp(rows: Rows, before: Rows, catalog: TypeCatalog): string[] {
-  const keysOf = (row: ResourceState) => resourceKeys(row, catalog.facts(row.resourceType));
+  const keysOf = (row: ResourceState) => spelledIds(row, catalog.facts(row.resourceType));
   const known = new Set([...rows.values()].flatMap(keysOf));
   return [...before]
     .filter(([name, row]) => !isDeposed(name) && !keysOf(row).some((key) => known.has(key)))

@@ -70,7 +70,7 @@ export interface StackSelection {
 }
 
 /** The part of the configuration that commands use. Durations are in milliseconds. */
-export interface CommandSettings {
+interface CommandSettings {
   readonly app: AppSettings;
   readonly selection: StackSelection;
   readonly region: string | undefined;

@@ -5,7 +5,7 @@ import { withSession } from '../../engine/locked-session.js';
 import type { StepFailure } from '../../engine/apply/task-graph.js';
 import type { StackId } from '../../ports/stack-id.js';
 import { decodeState } from '../../state/codec.js';
-import { resourceKeys } from '../../types/identity/physical-id.js';
+import { spelledIds } from '../../types/identity/physical-id.js';
 import { selectAndValidate } from '../../stacks/validate/select-and-validate.js';
 import type { CommandContext } from '../../stacks/context.js';
 import type { Stores } from '../../stacks/ports/stores.js';
@@ -73,7 +73,7 @@ async function lookFor(
 /** A resource of two stacks would be changed and deleted by both. */
 async function refuseTaken(trees: readonly FoundTree[], { states }: Stores): Promise<void> {
   const rows = trees.flatMap(({ found }) => Object.values(found.rows));
-  const wanted = new Set(rows.flatMap((row) => resourceKeys(row)));
+  const wanted = new Set(rows.flatMap((row) => spelledIds(row)));
   const names = new Set(trees.map(({ stack }) => stack.stackName));
   const region = trees[0]?.stack.region;
   for (const other of await states.list()) {
@@ -82,7 +82,7 @@ async function refuseTaken(trees: readonly FoundTree[], { states }: Stores): Pro
     if (stored === undefined) continue;
     for (const row of Object.values(decodeState(stored.body, other).resources)) {
       const { resourceType, physicalId } = row;
-      if (physicalId === '' || !resourceKeys(row).some((key) => wanted.has(key))) continue;
+      if (physicalId === '' || !spelledIds(row).some((key) => wanted.has(key))) continue;
       throw new CdkdError(
         'IMPORT_INCOMPLETE',
         `${physicalId} (${resourceType}) belongs to ${other.stackName}`,

@@ -22,7 +22,7 @@ export interface FoundNested extends Pick<FoundStack, 'failures'> {
   readonly physicalId: string;
 }
 
-export type FindNested = (
+type FindNested = (
   logicalId: string,
   properties: JsonObject,
   signal: AbortSignal,

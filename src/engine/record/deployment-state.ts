@@ -26,7 +26,7 @@ import type { Recovered } from './recovery.js';
 /** How far `state.json` may lag behind the journal, in milliseconds. */
 const CHECKPOINT_INTERVAL = 5_000;
 
-export interface DeploymentStatePorts {
+interface DeploymentStatePorts {
   readonly states: StateStore;
   readonly journals: JournalStore;
   readonly points: RollbackStore;
@@ -35,7 +35,7 @@ export interface DeploymentStatePorts {
 }
 
 /** The starting point of a run: the state, its ETag in the bucket (`null`: none yet), and old journals. */
-export interface DeploymentStateBase {
+interface DeploymentStateBase {
   readonly stack: StackId;
   readonly stored: StoredText | null;
   /**
@@ -48,7 +48,7 @@ export interface DeploymentStateBase {
 }
 
 /** Identifies the run to readers of its journal. */
-export type RunDescription = Pick<BeginEntry, 'command' | 'owner' | 'runUrl'>;
+type RunDescription = Pick<BeginEntry, 'command' | 'owner' | 'runUrl'>;
 
 /**
  * Memory is changed only by entries that are also written to the journal, so that the two cannot disagree;

@@ -7,7 +7,7 @@ import type { StateStore, StoredText } from '../../ports/state.js';
 import { decodePoint } from '../../state/rollback-point.js';
 import { recoverState, type Recovered } from './recovery.js';
 
-export interface LoadedStack {
+interface LoadedStack {
   /** `state.json` as it is in the bucket; `undefined` for a stack without one. */
   readonly stored: StoredText | undefined;
   readonly objects: readonly JournalObject[];
@@ -17,7 +17,7 @@ export interface LoadedStack {
 }
 
 /** Where a record is; without `points`, what a rollback would restore is left out. */
-export interface RecordStores {
+interface RecordStores {
   readonly states: StateStore;
   readonly journals: JournalStore;
   readonly points?: RollbackStore;

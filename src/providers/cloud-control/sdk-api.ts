@@ -23,7 +23,7 @@ const OF_RUNNING = { pages: 5, tries: 1 };
 const OF_CREATES = { pages: 100, tries: POLICIES.cloudControlQuery.tries };
 
 interface SdkApiPorts {
-  /** Must not retry by itself: requests that bypass the governor make throttling worse. */
+  /** Must not retry by itself: requests that bypass the rate limiter make throttling worse. */
   readonly client: CloudControlClient;
   readonly rateLimiter: RateLimiter;
   readonly clock: Clock;

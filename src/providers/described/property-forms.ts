@@ -32,7 +32,7 @@ const TAG_KEYS = {
 } as const;
 
 /** How a service takes tags: as pairs, or as an object by key. */
-export type TagStyle = keyof typeof TAG_KEYS | 'map';
+type TagStyle = keyof typeof TAG_KEYS | 'map';
 
 export function styledTags(tags: readonly JsonObject[], style: TagStyle): Json {
   if (style === 'map') return tagMap(tags);
@@ -47,7 +47,7 @@ function plainTags(answer: JsonObject, member: string, style: TagStyle): JsonObj
 }
 
 /** What the tagging calls of a service are called and take. */
-export interface Tagging {
+interface Tagging {
   readonly style: TagStyle;
   /** Absent: `TagResource`. */
   readonly set?: string;

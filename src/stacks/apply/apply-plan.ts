@@ -11,7 +11,7 @@ import { stepRules } from '../approval/data-loss-guard.js';
 import type { CommandContext } from '../context.js';
 
 /** A plan, and what it is carried out with. */
-export interface ExecutionInput extends Pick<ExecutionOptions, 'onFailure'> {
+interface ExecutionInput extends Pick<ExecutionOptions, 'onFailure'> {
   readonly plan: Plan;
   readonly ports: OperationPorts;
   readonly catalog: TypeCatalog;

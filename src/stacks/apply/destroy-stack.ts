@@ -22,7 +22,7 @@ import { refuseFailures } from './report-result.js';
 import { openTree, typesOf, type StackPorts, type StackTree } from './stack-tree.js';
 
 /** A stack that is to be destroyed, with everything nested in it. */
-export interface StackRemoval {
+interface StackRemoval {
   readonly stack: StackId;
   /** What the app's template says of resources; empty without an app, so that the state alone counts. */
   readonly notes: ReadonlyMap<string, TemplateNote>;

@@ -22,7 +22,7 @@ const POST = '-post';
 const PASSING: ReadonlySet<ErrorCode> = new Set(['AWS_UNAVAILABLE', 'GITHUB_FAILED', 'STATE_CHANGED']);
 
 /** `taken-over`: another run has the lock, and with it everything in flight. */
-export type Finished = 'finished' | 'taken-over';
+type Finished = 'finished' | 'taken-over';
 
 /**
  * Completes a run that could not end itself: writes the missing objects of its journal to the bucket, writes

@@ -6,7 +6,7 @@ import type { CommandContext } from '../context.js';
 import { executionError, markReported, outcomeOf, type RemainingWork } from '../outcome.js';
 
 /** The stack that a plan was carried out for. */
-export interface ReportedStack {
+interface ReportedStack {
   readonly stack: StackId;
   readonly signal: AbortSignal;
   readonly remainingWork: RemainingWork;

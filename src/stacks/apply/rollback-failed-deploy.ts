@@ -15,7 +15,7 @@ import type { RollbackStatus } from '../outcome.js';
 import type { RollbackScope } from './rollback-scope.js';
 
 /** One stack whose own steps have failed in a deploy. */
-export interface FailedDeploy {
+interface FailedDeploy {
   readonly deploymentState: DeploymentState;
   readonly result: TaskGraphResult;
   readonly operations: OperationPorts;

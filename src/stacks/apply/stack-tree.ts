@@ -35,7 +35,7 @@ export interface StackPorts {
   readonly exports: Exports;
 }
 
-export interface TreeRequest {
+interface TreeRequest {
   /** The root. */
   readonly stack: StackId;
   readonly operation: 'deploy' | 'destroy' | 'rollback';

@@ -61,7 +61,7 @@ export async function keepForReview(
 }
 
 /** The approval: the records that it is based on. */
-export interface Approval {
+interface Approval {
   /** Digests of a stack's records; none for a stack without changes. */
   digestsOf(stack: StackId): readonly string[];
 }

@@ -10,7 +10,7 @@ import { statefulness } from '../../types/quirks.js';
 import type { CommandContext } from '../context.js';
 
 /** A resource that would be deleted and recreated. */
-export interface Loss {
+interface Loss {
   readonly logicalId: string;
   readonly row: ResourceState;
 }

@@ -10,7 +10,7 @@ import type { CommandContext } from '../context.js';
 import type { Stores } from '../ports/stores.js';
 import { originOf } from '../state-origin.js';
 
-export interface InspectedStack {
+interface InspectedStack {
   readonly stack: StackId;
   readonly rows: ReadonlyMap<string, ResourceState>;
   /** Records that an interrupted run may still be changing: they are skipped. */

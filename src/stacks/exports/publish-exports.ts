@@ -41,7 +41,7 @@ export async function claimImports(
 }
 
 /** A stack whose creates and updates are done. */
-export interface AppliedStack {
+interface AppliedStack {
   readonly plan: Plan;
   /** Resolved values by output name. */
   readonly outputs: Readonly<Record<string, Json>>;

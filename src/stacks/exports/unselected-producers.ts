@@ -11,7 +11,7 @@ import type { Identity } from '../ports/aws.js';
 import { validateStack, type ValidatedStack } from '../validate/validate-stack.js';
 
 /** Plans a stack as a deploy would find it. */
-export type PlanStack = (validated: ValidatedStack) => Promise<Plan>;
+type PlanStack = (validated: ValidatedStack) => Promise<Plan>;
 
 /** The region of the request, and whether the value does not exist yet. */
 interface Asker {

@@ -26,7 +26,7 @@ export interface StackPreview extends CurrentPlan {
   readonly recordOf: (stack: StackId) => Promise<StackRecord>;
 }
 
-export interface PreviewOptions {
+interface PreviewOptions {
   readonly report?: (plan: Plan) => void;
   /** Other stacks of the app, whose deploys may produce values that these stacks need. */
   readonly unselected?: UnselectedProducers;

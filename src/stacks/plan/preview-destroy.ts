@@ -11,7 +11,7 @@ import { isOnRecord, loadRecord, planRemoval } from './plan-stack.js';
 import type { HolderIndex } from './resource-holders.js';
 
 /** What a destroy would do to one stack and everything nested in it. */
-export interface RemovalPreview {
+interface RemovalPreview {
   readonly plan: Plan;
   readonly interruptedRuns: readonly string[];
   readonly changesNothing: boolean;

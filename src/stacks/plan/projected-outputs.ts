@@ -11,7 +11,7 @@ import type { ExternalLookup } from '../ports/external-values.js';
  * Plans the app's stack that produces the requested value, if the run does not change it; `isMissing`: the
  * value does not exist yet.
  */
-export type PlanOfUnselected = (
+type PlanOfUnselected = (
   request: ExternalRequest,
   region: string,
   isMissing: boolean,

@@ -21,7 +21,7 @@ export interface Identity {
 }
 
 /** Credentials as the SDKs name them. */
-export interface SessionKeys {
+interface SessionKeys {
   readonly accessKeyId: string;
   readonly secretAccessKey: string;
   readonly sessionToken?: string;

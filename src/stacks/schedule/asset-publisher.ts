@@ -16,7 +16,7 @@ import type { Identity } from '../ports/aws.js';
 /**
  * The assets of a run's stacks, read in advance so that impossible ones are refused before anything is done.
  */
-export interface RunAssets {
+interface RunAssets {
   /**
    * Throws `REPOSITORY_MISSING`, and `ASSET_FAILED` if an image must be built on a machine that cannot,
    * before anything is done.

@@ -12,7 +12,7 @@ export interface GraphedStack {
   readonly stack: StackId;
 }
 
-export interface StackGraphOptions<Target extends GraphedStack> {
+interface StackGraphOptions<Target extends GraphedStack> {
   readonly context: CommandContext;
   /** For each stack, by its key: the stacks that must be done before. */
   readonly order: Dag;

@@ -16,20 +16,20 @@ import { checkTogether } from './validate-together.js';
 import { validateStack, type ValidatedStack } from './validate-stack.js';
 
 /** The selected stacks, before validation. */
-export interface SelectedStacks {
+interface SelectedStacks {
   readonly identity: Identity;
   readonly assembly: Assembly;
   /** In the order of a deploy. */
   readonly targets: readonly StackTarget[];
 }
 
-export interface SelectedAndValidated extends SelectedStacks {
+interface SelectedAndValidated extends SelectedStacks {
   readonly stores: Stores;
   /** One for each target, in the same order. */
   readonly stacks: readonly ValidatedStack[];
 }
 
-export interface SelectionOptions {
+interface SelectionOptions {
   /** Without the stacks that the selected ones depend on. */
   readonly exclusively?: boolean;
   /** Whether the app's own warnings are reported, and its errors refused. */

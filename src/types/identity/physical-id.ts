@@ -23,11 +23,11 @@ export interface HeldResource extends NamedResource {
 }
 
 /**
- * The keys of a record's resource: two records describe the same resource if they share a key, however each
- * spells its id. Translating an id needs attributes that only one of the records may have, so the raw id
- * counts as well.
+ * Every way in which a record may spell its resource's id: two records are taken for the same resource if they share
+ * one. Translating an id needs attributes that only one of the records may have, so the raw id counts as well. Whether
+ * a resource may be deleted is decided by `resourceKey`, which says nothing when in doubt.
  */
-export function resourceKeys(row: HeldResource, facts?: TypeFacts): readonly string[] {
+export function spelledIds(row: HeldResource, facts?: TypeFacts): readonly string[] {
   const { resourceType, physicalId, provisionedBy } = row;
   const name = ownNameOf(row);
   if (name !== undefined) return [`${resourceType} ${name}`];
@@ -45,8 +45,8 @@ export function ownNameOf(row: HeldResource): string | undefined {
 }
 
 export function isSameResource(one: HeldResource, other: HeldResource, facts?: TypeFacts): boolean {
-  const keys = resourceKeys(other, facts);
-  return resourceKeys(one, facts).some((key) => keys.includes(key));
+  const keys = spelledIds(other, facts);
+  return spelledIds(one, facts).some((key) => keys.includes(key));
 }
 
 const RULE_SOURCES = ['CidrIp', 'CidrIpv6', 'SourcePrefixListId', 'SourceSecurityGroupId'];

@@ -5,7 +5,7 @@ import { commandsOf, type ServiceSdk } from '../description.js';
 export const CLOUDWATCH = { api: 'CloudWatch', service: 'cloudwatch', sdk: cloudWatch } as const;
 
 /** Loads the commands of CloudWatch that described types send. */
-export async function cloudWatch(): Promise<ServiceSdk> {
+async function cloudWatch(): Promise<ServiceSdk> {
   const sdk = await import('@aws-sdk/client-cloudwatch');
   const commands = commandsOf(sdk, [
     'DeleteAlarms',

@@ -5,7 +5,7 @@ import { commandsOf, type ServiceSdk } from '../description.js';
 export const ECR = { api: 'ECR', service: 'ecr', sdk: ecr } as const;
 
 /** Loads the commands of ECR that described types send. */
-export async function ecr(): Promise<ServiceSdk> {
+async function ecr(): Promise<ServiceSdk> {
   const sdk = await import('@aws-sdk/client-ecr');
   const commands = commandsOf(sdk, [
     'CreateRepository',

@@ -5,7 +5,7 @@ import { commandsOf, type ServiceSdk } from '../description.js';
 export const ECS = { api: 'ECS', service: 'ecs', sdk: ecs } as const;
 
 /** Loads the commands of ECS that described types send. */
-export async function ecs(): Promise<ServiceSdk> {
+async function ecs(): Promise<ServiceSdk> {
   const sdk = await import('@aws-sdk/client-ecs');
   const commands = commandsOf(sdk, [
     'CreateCluster',

@@ -5,7 +5,7 @@ import { commandsOf, type ServiceSdk } from '../description.js';
 export const EVENTS = { api: 'EventBridge', service: 'events', sdk: events } as const;
 
 /** Loads the commands of EventBridge that described types send. */
-export async function events(): Promise<ServiceSdk> {
+async function events(): Promise<ServiceSdk> {
   const sdk = await import('@aws-sdk/client-eventbridge');
   const commands = commandsOf(sdk, [
     'DeleteRule',

@@ -69,7 +69,7 @@ const POLICIES = [
 ] as const;
 
 /** Loads the commands of IAM that described types send. */
-export async function iam(): Promise<ServiceSdk> {
+async function iam(): Promise<ServiceSdk> {
   const sdk = await import('@aws-sdk/client-iam');
   const commands = commandsOf(sdk, [...IDENTITIES, ...POLICIES]);
   return { client: (settings) => new sdk.IAMClient(settings), commands };

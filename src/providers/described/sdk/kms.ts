@@ -5,7 +5,7 @@ import { commandsOf, type ServiceSdk } from '../description.js';
 export const KMS = { api: 'KMS', service: 'kms', sdk: kms } as const;
 
 /** Loads the commands of KMS that described types send. */
-export async function kms(): Promise<ServiceSdk> {
+async function kms(): Promise<ServiceSdk> {
   const sdk = await import('@aws-sdk/client-kms');
   const commands = commandsOf(sdk, [
     'CreateAlias',

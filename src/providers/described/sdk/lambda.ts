@@ -5,7 +5,7 @@ import { commandsOf, type ServiceSdk } from '../description.js';
 export const LAMBDA = { api: 'Lambda', service: 'lambda', sdk: lambda } as const;
 
 /** Loads the commands of Lambda that described types send. */
-export async function lambda(): Promise<ServiceSdk> {
+async function lambda(): Promise<ServiceSdk> {
   const sdk = await import('@aws-sdk/client-lambda');
   const commands = commandsOf(sdk, [
     'AddPermission',

@@ -5,7 +5,7 @@ import { commandsOf, type ServiceSdk } from '../description.js';
 export const LOGS = { api: 'CloudWatch Logs', service: 'logs', sdk: logs } as const;
 
 /** Loads the commands of CloudWatch Logs that described types send. */
-export async function logs(): Promise<ServiceSdk> {
+async function logs(): Promise<ServiceSdk> {
   const sdk = await import('@aws-sdk/client-cloudwatch-logs');
   const commands = commandsOf(sdk, [
     'AssociateKmsKey',

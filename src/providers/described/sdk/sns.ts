@@ -5,7 +5,7 @@ import { commandsOf, type ServiceSdk } from '../description.js';
 export const SNS = { api: 'SNS', service: 'sns', sdk: sns } as const;
 
 /** Loads the commands of SNS that described types send. */
-export async function sns(): Promise<ServiceSdk> {
+async function sns(): Promise<ServiceSdk> {
   const sdk = await import('@aws-sdk/client-sns');
   const commands = commandsOf(sdk, [
     'CreateTopic',

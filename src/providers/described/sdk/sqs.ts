@@ -5,7 +5,7 @@ import { commandsOf, type ServiceSdk } from '../description.js';
 export const SQS = { api: 'SQS', service: 'sqs', sdk: sqs } as const;
 
 /** Loads the commands of SQS that described types send. */
-export async function sqs(): Promise<ServiceSdk> {
+async function sqs(): Promise<ServiceSdk> {
   const sdk = await import('@aws-sdk/client-sqs');
   const commands = commandsOf(sdk, [
     'CreateQueue',

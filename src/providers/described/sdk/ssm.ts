@@ -5,7 +5,7 @@ import { commandsOf, type ServiceSdk } from '../description.js';
 export const SSM = { api: 'Systems Manager', service: 'ssm', sdk: ssm } as const;
 
 /** Loads the commands of Systems Manager that described types send. */
-export async function ssm(): Promise<ServiceSdk> {
+async function ssm(): Promise<ServiceSdk> {
   const sdk = await import('@aws-sdk/client-ssm');
   const commands = commandsOf(sdk, [
     'AddTagsToResource',

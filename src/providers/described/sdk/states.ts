@@ -5,7 +5,7 @@ import { commandsOf, type ServiceSdk } from '../description.js';
 export const STATES = { api: 'Step Functions', service: 'states', sdk: states } as const;
 
 /** Loads the commands of Step Functions that described types send. */
-export async function states(): Promise<ServiceSdk> {
+async function states(): Promise<ServiceSdk> {
   const sdk = await import('@aws-sdk/client-sfn');
   const commands = commandsOf(sdk, [
     'CreateStateMachine',

@@ -2,7 +2,7 @@
 
 import { arnIn, type Place } from '../../description.js';
 
-export interface FunctionName {
+interface FunctionName {
   readonly name: string;
   readonly qualifier?: string;
 }
