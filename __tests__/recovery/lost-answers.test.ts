@@ -26,7 +26,7 @@ describe('a lost answer', () => {
     const shop = await Workshop.open(['a']);
     shop.let('update', neverArrived);
     await shop.perform({ action: 'update' });
-    expect(shop.account.log).toEqual(['update A', 'settle A', 'update A']);
+    expect(shop.account.log).toEqual(['update A', 'findOutcome A', 'update A']);
     expect(shop.tokens).toEqual(['t1', 't1', 't2']);
     expect(shop.account.resources.get('a')?.properties).toEqual({ Text: 'a' });
   });
@@ -47,7 +47,7 @@ describe('a lost answer', () => {
     async (kind) => {
       const shop = await Workshop.open();
       shop.let('create', lost);
-      shop.let('settle', { kind }, { kind }, { kind });
+      shop.let('findOutcome', { kind }, { kind }, { kind });
       await shop.perform();
       expect(new Set(shop.tokens)).toEqual(new Set(['t1']));
       expect(shop.account.alive).toEqual({ A: ['a-1'] });
@@ -70,7 +70,7 @@ describe('a lost answer', () => {
     async (kind) => {
       const shop = await Workshop.open();
       shop.let('create', lost);
-      shop.let('settle', { kind });
+      shop.let('findOutcome', { kind });
       await expect(shop.perform()).rejects.toMatchObject({ code: 'UNRESOLVED_OPERATION' });
       expect([...shop.deploymentState.open.keys()]).toEqual(['r1:1']);
     },
@@ -79,7 +79,7 @@ describe('a lost answer', () => {
   it('is given up in the end, and the operation stays in flight', async () => {
     const shop = await Workshop.open();
     shop.let('create', lost);
-    shop.let('settle', ...Array.from({ length: 20 }, () => ({ kind: 'lost' }) as const));
+    shop.let('findOutcome', ...Array.from({ length: 20 }, () => ({ kind: 'lost' }) as const));
     await expect(shop.perform()).rejects.toMatchObject({ kind: 'lost' });
     expect([...shop.deploymentState.open.keys()]).toEqual(['r1:1']);
   });

@@ -8,12 +8,12 @@ import type {
   ResourceModel,
   ResourceProvider,
   ResourceTarget,
-  Settlement,
+  OperationOutcome,
   UpdateRequest,
 } from '../../src/ports/resources.js';
 
 export interface AccountCall {
-  readonly action: 'create' | 'update' | 'delete' | 'read' | 'settle' | 'snapshot';
+  readonly action: 'create' | 'update' | 'delete' | 'read' | 'findOutcome' | 'snapshot';
   readonly logicalId: string;
   readonly type: string;
   /** Absent for a read and a snapshot. */
@@ -81,7 +81,7 @@ export class FakeAccount {
         const name = properties['Name'];
         return Promise.resolve(typeof name === 'string' && !this.resources.has(name));
       },
-      settle: (operation, context) => this.#settle(operation, context, pass),
+      findOutcome: (operation, context) => this.#findOutcome(operation, context, pass),
       takeSnapshot: (target, token) => this.#takeSnapshot(target, token, pass),
     };
   }
@@ -163,13 +163,13 @@ export class FakeAccount {
     return this.resources.has(physicalId) ? `${physicalId}-${token}` : undefined;
   }
 
-  async #settle(
+  async #findOutcome(
     operation: OpenOperation,
     context: OperationContext,
     pass: () => Promise<void>,
-  ): Promise<Settlement> {
+  ): Promise<OperationOutcome> {
     const { logicalId, type, action, clientToken } = operation;
-    const call = this.#note({ action: 'settle', logicalId, type, clientToken });
+    const call = this.#note({ action: 'findOutcome', logicalId, type, clientToken });
     const trouble = this.trouble(call);
     if (trouble !== undefined) throw failure(trouble.kind, 'Trouble');
     const known = this.#outcomes.get(clientToken);

@@ -65,7 +65,7 @@ export class Workshop {
 
   /** What goes wrong with the first calls of an action, one after the other. */
   let(
-    action: 'create' | 'update' | 'delete' | 'settle',
+    action: 'create' | 'update' | 'delete' | 'findOutcome',
     ...troubles: readonly (Trouble | undefined)[]
   ): void {
     const others = this.account.trouble;

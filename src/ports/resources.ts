@@ -121,7 +121,7 @@ export interface OpenOperation {
   readonly known: ReadonlySet<string>;
 }
 
-export type Settlement =
+export type OperationOutcome =
   /** `model` is present unless it was a delete. */
   | { readonly outcome: 'done'; readonly model?: ResourceModel }
   /** It had no effect, except for a resource that a failed create left behind and that is certainly ours. */
@@ -135,7 +135,7 @@ export type Settlement =
  *
  * `create`, `update` and `delete` resolve only when the resource is stable, and reject with
  * `ProviderFailure`. Deleting a resource that does not exist succeeds. `read` returns `undefined` for a
- * resource that does not exist. `settle` determines the outcome of an earlier run's last call without
+ * resource that does not exist. `findOutcome` determines the outcome of an earlier run's last call without
  * repeating it.
  */
 export interface ResourceProvider {
@@ -151,7 +151,7 @@ export interface ResourceProvider {
    * `false` if unknown. Absent: the provider itself determines what its failed creates leave behind.
    */
   isAbsent?(request: CreateRequest, signal: AbortSignal): Promise<boolean>;
-  settle(operation: OpenOperation, context: OperationContext): Promise<Settlement>;
+  findOutcome(operation: OpenOperation, context: OperationContext): Promise<OperationOutcome>;
   /**
    * Resolves to the name of a new, complete snapshot, or to `undefined` if there is nothing to take one of.
    * The token distinguishes snapshots. Set for types with snapshots.

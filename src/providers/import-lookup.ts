@@ -51,7 +51,7 @@ export class ImportLookup implements port.ResourceProvider {
   }
 
   /** A read without an answer is repeated. */
-  settle(): Promise<port.Settlement> {
+  findOutcome(): Promise<port.OperationOutcome> {
     return Promise.resolve({ outcome: 'not-done', reason: 'AWS did not answer' });
   }
 }

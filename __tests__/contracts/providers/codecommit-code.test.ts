@@ -106,9 +106,9 @@ describe('the first code of a repository', () => {
       mayCreate: true,
       known: new Set(),
     };
-    const settled = await provider.settle(operation, world.context());
+    const found = await provider.findOutcome(operation, world.context());
 
-    expect(settled).toMatchObject({ outcome: 'done', model: { physicalId: handle.identifier } });
+    expect(found).toMatchObject({ outcome: 'done', model: { physicalId: handle.identifier } });
     expect(filesOf(handle.identifier!)).toEqual(files);
   });
 

@@ -148,9 +148,9 @@ describe('a NAT gateway that takes its time', () => {
       mayCreate: true,
       known: new Set<string>(),
     } as const;
-    expect(await provider.settle(open, context)).toEqual({ outcome: 'goes-on' });
+    expect(await provider.findOutcome(open, context)).toEqual({ outcome: 'goes-on' });
     await world.clock.sleep(times.available);
-    expect(await provider.settle(open, context)).toMatchObject({ outcome: 'done' });
+    expect(await provider.findOutcome(open, context)).toMatchObject({ outcome: 'done' });
   });
 
   it('fails with the reason of EC2, and names what is left', async () => {

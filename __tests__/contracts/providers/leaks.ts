@@ -13,7 +13,7 @@ const ACCIDENTS: readonly { readonly when: 'before' | 'after'; readonly fault: F
 
 /**
  * "Handlers must not leak resources": whatever goes wrong with any one of the changing calls that a create makes, what
- * it leaves is returned, named by the failure, or found by `settle`; and what is named can be deleted.
+ * it leaves is returned, named by the failure, or found by `findOutcome`; and what is named can be deleted.
  */
 export function leakContract(contract: ContractCase): void {
   it('leaks nothing, whichever call of a create goes wrong', async () => {
@@ -69,14 +69,14 @@ async function expectNothingLost(trial: Trial): Promise<void> {
       if (!(error instanceof ProviderFailure)) throw error;
       if (error.kind !== 'lost') return error.details.physicalId;
       const { clientToken, handles } = context;
-      const settled = await trial.settle({
+      const found = await trial.findOutcome({
         action: 'create',
         clientToken,
         handle: Object.assign({}, ...handles) as object,
         mayCreate: false,
       });
-      expect(settled.outcome).not.toBe('unresolved');
-      return settled.outcome === 'done' ? settled.model?.physicalId : undefined;
+      expect(found.outcome).not.toBe('unresolved');
+      return found.outcome === 'done' ? found.model?.physicalId : undefined;
     },
   );
   // A failure may name what it did not come to make: deleting that changes nothing.

@@ -174,21 +174,21 @@ export function providerContract(contract: ContractCase): void {
         const context = trial.world.context();
         trial.fail({ when: 'after', fault: { kind: 'reset' } });
         await trial.expectLost(trial.create(context));
-        const settled = await trial.settle({ action: 'create', clientToken: context.clientToken });
+        const found = await trial.findOutcome({ action: 'create', clientToken: context.clientToken });
         const isOfUse = contract.isReturnedOnce !== true;
-        expect(settled).toMatchObject({ outcome: isOfUse ? 'done' : 'not-done' });
+        expect(found).toMatchObject({ outcome: isOfUse ? 'done' : 'not-done' });
         expect(trial.living).toBe(isOfUse ? 1 : 0);
       });
 
       it('create, that was never sent: it is made now, or known not to have been made', async () => {
-        const { outcome } = await trial.settle({ action: 'create' });
+        const { outcome } = await trial.findOutcome({ action: 'create' });
         expect(outcome).not.toBe('unresolved');
         expect(trial.living).toBe(outcome === 'done' ? 1 : 0);
       });
 
       it('create, that was never sent, while destroying: it is not made', async () => {
-        const settled = await trial.settle({ action: 'create', mayCreate: false });
-        expect(settled.outcome).not.toBe('done');
+        const found = await trial.findOutcome({ action: 'create', mayCreate: false });
+        expect(found.outcome).not.toBe('done');
         expect(trial.living).toBe(0);
       });
 
@@ -196,13 +196,13 @@ export function providerContract(contract: ContractCase): void {
         const context = trial.world.context();
         const made = await trial.create(context);
         const [handle = {}] = context.handles;
-        const settled = await trial.settle({
+        const found = await trial.findOutcome({
           action: 'create',
           clientToken: context.clientToken,
           handle,
           mayCreate: false,
         });
-        expect(settled).toMatchObject({ outcome: 'done', model: { physicalId: made.physicalId } });
+        expect(found).toMatchObject({ outcome: 'done', model: { physicalId: made.physicalId } });
       });
 
       if (contract.creation.service === 'cloudcontrolapi') {
@@ -213,8 +213,8 @@ export function providerContract(contract: ContractCase): void {
           const { physicalId } = (failure as ProviderFailure).details;
           const { clientToken, handles } = context;
           for (const handle of [{}, ...handles]) {
-            const settled = await trial.settle({ action: 'create', clientToken, handle });
-            expect(settled).toMatchObject({ outcome: 'not-done', physicalId });
+            const found = await trial.findOutcome({ action: 'create', clientToken, handle });
+            expect(found).toMatchObject({ outcome: 'not-done', physicalId });
             expect(trial.living).toBe(1);
           }
         });
@@ -223,8 +223,8 @@ export function providerContract(contract: ContractCase): void {
       it('delete: it is gone afterwards, whether or not it had been sent', async () => {
         const { physicalId } = await trial.create();
         for (const clientToken of ['never-sent', 'never-sent', 'sent']) {
-          const settled = await trial.settle({ action: 'delete', physicalId, clientToken });
-          expect(settled).toEqual({ outcome: 'done' });
+          const found = await trial.findOutcome({ action: 'delete', physicalId, clientToken });
+          expect(found).toEqual({ outcome: 'done' });
           expect(trial.living).toBe(0);
         }
       });
@@ -232,13 +232,13 @@ export function providerContract(contract: ContractCase): void {
       if (contract.change !== undefined) {
         it('update: it is done, or planned again', async () => {
           const { physicalId } = await trial.create();
-          const settled = await trial.settle({
+          const found = await trial.findOutcome({
             action: 'update',
             physicalId,
             properties: trial.changed,
             previous: trial.properties,
           });
-          expect(settled.outcome).not.toBe('unresolved');
+          expect(found.outcome).not.toBe('unresolved');
           expect(trial.living).toBe(1);
         });
       }

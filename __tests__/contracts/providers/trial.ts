@@ -78,7 +78,7 @@ export class Trial {
     return this.provider.read({ ...this.#target(made), properties });
   }
 
-  settle(open: Pick<OpenOperation, 'action'> & Partial<OpenOperation>) {
+  findOutcome(open: Pick<OpenOperation, 'action'> & Partial<OpenOperation>) {
     const context = this.world.context(
       open.clientToken === undefined ? {} : { clientToken: open.clientToken },
     );
@@ -92,7 +92,7 @@ export class Trial {
       known: new Set(),
       ...open,
     };
-    return this.provider.settle(operation, context);
+    return this.provider.findOutcome(operation, context);
   }
 
   /** The next creating call goes wrong. */

@@ -23,7 +23,7 @@ import type { CommandContext } from '../../stacks/context.js';
 import type { Identity } from '../../stacks/ports/aws.js';
 import type { Stores } from '../../stacks/ports/stores.js';
 import { validateStack, type ValidatedStack } from '../../stacks/validate/validate-stack.js';
-import { RemadeResources } from './recreated-resources.js';
+import { withoutResources } from './recreated-resources.js';
 
 export interface ExportedStack {
   readonly stack: StackId;
@@ -221,11 +221,11 @@ class LegExport {
       .map(([logicalId, StackId]) => ({ logicalId, type: NESTED_STACK_TYPE, identifier: { StackId } }))
       .filter(isMissing);
     if (taken.length > 0) await this.#change('IMPORT', adopting, taken);
-    const anew = left.filter(({ how }) => how === 'deleted-first').filter(isMissing);
-    const remade = new RemadeResources(this.#leg.state, this.#leg.validated.catalog, this.#ports);
-    await remade.without(
-      anew.map(({ logicalId }) => logicalId),
-      () => this.#change('UPDATE', full, []),
+    const recreated = left.filter(({ how }) => how === 'deleted-first').filter(isMissing);
+    const { state, validated } = this.#leg;
+    const logicalIds = recreated.map(({ logicalId }) => logicalId);
+    await withoutResources({ logicalIds, state, catalog: validated.catalog }, this.#ports, () =>
+      this.#change('UPDATE', full, []),
     );
   }
 

@@ -9,7 +9,7 @@ import type {
   ResourceModel,
   ResourceProvider,
   ResourceTarget,
-  Settlement,
+  OperationOutcome,
 } from '../../ports/resources.js';
 import { neverAsked } from '../../providers/import-lookup.js';
 import type { StackState } from '../../state/schema.js';
@@ -22,11 +22,7 @@ export interface FoundNested extends Pick<FoundStack, 'failures'> {
   readonly physicalId: string;
 }
 
-type FindNested = (
-  logicalId: string,
-  properties: JsonObject,
-  signal: AbortSignal,
-) => Promise<FoundNested>;
+type FindNested = (logicalId: string, properties: JsonObject, signal: AbortSignal) => Promise<FoundNested>;
 
 /** A nested stack exists if all its resources do. */
 export class FindingNestedProvider implements ResourceProvider {
@@ -64,7 +60,7 @@ export class FindingNestedProvider implements ResourceProvider {
     return Promise.resolve({ physicalId, attributes });
   }
 
-  settle(): Promise<Settlement> {
+  findOutcome(): Promise<OperationOutcome> {
     return Promise.resolve({ outcome: 'not-done', reason: 'AWS did not answer' });
   }
 }

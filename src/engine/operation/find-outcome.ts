@@ -9,7 +9,7 @@ import type {
   ResourceModel,
   OperationContext,
   ResourceProvider,
-  Settlement,
+  OperationOutcome,
 } from '../../ports/resources.js';
 import type { OpenIntent } from '../../state/journal.js';
 import type { IntentEntry } from '../../state/journal-entries.js';
@@ -40,7 +40,7 @@ export async function findOutcome(
   deploymentState: DeploymentState,
   ports: OperationPorts,
   { mayCreate, mayStayPending = false, signal }: FindOptions,
-): Promise<Settlement> {
+): Promise<OperationOutcome> {
   const ask = () => askOnce(op, deploymentState, ports, { mayCreate, mayStayPending, signal });
   try {
     return await retryQuery(ask, { ...ports, signal }, ({ kind }) => PASSES.has(kind));
@@ -57,7 +57,7 @@ async function askOnce(
   deploymentState: DeploymentState,
   ports: OperationPorts,
   { mayCreate, mayStayPending = false, signal }: FindOptions,
-): Promise<Settlement> {
+): Promise<OperationOutcome> {
   const open = deploymentState.open.get(op);
   if (open === undefined) return { outcome: 'unresolved', reason: 'there is no record of it' };
   const { intent } = open;
@@ -73,7 +73,7 @@ async function askOnce(
   ports.ensureLockHeld();
   const provider = ports.providerOf(intent.type, intent.provisionedBy);
   const sent = await sentBy(intent, provider, ports, mayCreate);
-  return provider.settle(
+  return provider.findOutcome(
     operationOf(open, sent, { deploymentState, ports, mayCreate, mayStayPending }),
     context,
   );
@@ -83,7 +83,7 @@ async function askOnce(
  * The outcome as the lost answer would have been. Throws what a rejection would have thrown, and
  * `UNRESOLVED_OPERATION`.
  */
-export function answerOf(found: Settlement, intent: IntentEntry): ResourceModel | undefined {
+export function answerOf(found: OperationOutcome, intent: IntentEntry): ResourceModel | undefined {
   const { action, logicalId, type } = intent;
   switch (found.outcome) {
     case 'done':

@@ -2,7 +2,7 @@
 
 import { asCdkdError, CdkdError } from '../../errors.js';
 import { ProviderFailure } from '../../ports/resource-failure.js';
-import type { Settlement } from '../../ports/resources.js';
+import type { OperationOutcome } from '../../ports/resources.js';
 import type { OpenIntent } from '../../state/journal.js';
 import { mustNotBeResent } from '../operation/held-resources.js';
 import type { DeploymentState } from '../record/deployment-state.js';
@@ -77,22 +77,22 @@ async function resolveOne(
   options: FindOptions,
 ): Promise<string | undefined> {
   const isUnheard = Object.keys(handle).length === 0;
-  const settlement: Settlement =
+  const found: OperationOutcome =
     isUnheard && (await mustNotBeResent(intent, deploymentState, ports))
       ? { outcome: 'not-done', reason: 'another row holds the resource' }
       : await findOutcome(intent.op, deploymentState, ports, options);
-  recordOutcome(settlement, intent, deploymentState, ports);
-  if (settlement.outcome === 'done') noteChange(intent, deploymentState, ports);
+  recordOutcome(found, intent, deploymentState, ports);
+  if (found.outcome === 'done') noteChange(intent, deploymentState, ports);
   ports.emit({
     kind: 'operation-settled',
     stack: deploymentState.stack,
     logicalId: intent.logicalId,
     resourceType: intent.type,
     action: ({ create: 'CREATE', update: 'UPDATE', delete: 'DELETE' } as const)[intent.action],
-    outcome: settlement.outcome,
+    outcome: found.outcome,
   });
-  if (settlement.outcome !== 'unresolved') return undefined;
-  return `${intent.action} of ${intent.logicalId} (${intent.type}): ${settlement.reason}`;
+  if (found.outcome !== 'unresolved') return undefined;
+  return `${intent.action} of ${intent.logicalId} (${intent.type}): ${found.reason}`;
 }
 
 /** It is unknown how long ago the interrupted run made the change: it may not have propagated yet. */
@@ -121,7 +121,7 @@ async function lookUp(
 
 /** Records the outcome of an operation. */
 export function recordOutcome(
-  settlement: Settlement,
+  found: OperationOutcome,
   intent: OpenIntent['intent'],
   deploymentState: DeploymentState,
   ports: OperationPorts,
@@ -129,23 +129,23 @@ export function recordOutcome(
   const { op } = intent;
   const open = deploymentState.open.get(op);
   const stands = open !== undefined && isPending(open, deploymentState.rows) ? open : undefined;
-  switch (settlement.outcome) {
+  switch (found.outcome) {
     case 'done': {
       if (stands === undefined && isOvertaken(intent, deploymentState.rows)) {
         deploymentState.note({
           kind: 'done',
           op,
-          rows: rowsWhenOvertaken(intent, settlement.model, deploymentState.rows),
+          rows: rowsWhenOvertaken(intent, found.model, deploymentState.rows),
         });
         return;
       }
-      const made = rowsAfter(intent, recordable(settlement.model, ports), deploymentState.rows);
+      const made = rowsAfter(intent, recordable(found.model, ports), deploymentState.rows);
       const rows = stands === undefined ? made : rowsWhenReady(stands, made, deploymentState.rows);
       deploymentState.note({ kind: 'done', op, rows });
       return;
     }
     case 'not-done': {
-      const { reason: error, physicalId } = settlement;
+      const { reason: error, physicalId } = found;
       if (stands !== undefined) {
         deploymentState.note({ kind: 'failed', op, error, rows: rowsWhenFailed(stands, physicalId) });
         return;

@@ -18,7 +18,7 @@ import { afterRival, earlierRequest } from './named-request.js';
 import { patchFor } from './patch.js';
 import { sendRepaired } from './repair.js';
 import { unidentified, type CloudName, type RowNames } from './row-names.js';
-import { isForgotten, settleOpenOperation } from './settle.js';
+import { isForgotten, findRequestOutcome } from './request-outcome.js';
 import { madeSoFar } from './unready.js';
 import type { RequestWatcher } from './watcher.js';
 
@@ -122,8 +122,8 @@ export class CloudControlProvider implements port.ResourceProvider {
     return found === undefined;
   }
 
-  settle(operation: port.OpenOperation, context: port.OperationContext): Promise<port.Settlement> {
-    return settleOpenOperation(this, operation, context);
+  findOutcome(operation: port.OpenOperation, context: port.OperationContext): Promise<port.OperationOutcome> {
+    return findRequestOutcome(this, operation, context);
   }
 
   /** `undefined` if no resource with that identifier exists. */

@@ -97,7 +97,10 @@ export class CustomResourceProvider implements port.ResourceProvider {
    * The response to an earlier run's request is in the bucket, or may arrive soon; else the request is resent
    * under its own id, or, for an update, planned again. A request recorded as never sent had no effect.
    */
-  async settle(operation: port.OpenOperation, context: port.OperationContext): Promise<port.Settlement> {
+  async findOutcome(
+    operation: port.OpenOperation,
+    context: port.OperationContext,
+  ): Promise<port.OperationOutcome> {
     const { delivery } = operation.handle;
     if (delivery === undefined) return notDone('it was never requested');
     const { age, properties } = operation;
@@ -110,18 +113,18 @@ export class CustomResourceProvider implements port.ResourceProvider {
     await this.#conversation.restore(properties, signal).catch(() => undefined);
     try {
       const found = await this.#conversation.answerTo(request, 0, signal);
-      if (found !== undefined) return this.#settled(found, operation);
+      if (found !== undefined) return this.#outcomeOf(found, operation);
       const until = await this.#conversation.lastMoment(properties, { age, delivery }, signal);
       const answer = await this.#conversation.answerTo(request, until, signal);
       return answer === undefined
         ? await this.#unanswered(operation, context)
-        : this.#settled(answer, operation);
+        : this.#outcomeOf(answer, operation);
     } catch (error) {
-      return this.#settledByFailure(error, operation);
+      return this.#outcomeOfFailure(error, operation);
     }
   }
 
-  #settled(answer: HandlerAnswer, operation: port.OpenOperation): port.Settlement {
+  #outcomeOf(answer: HandlerAnswer, operation: port.OpenOperation): port.OperationOutcome {
     const { action, clientToken, logicalId, type, physicalId = '' } = operation;
     switch (action) {
       case 'create':
@@ -137,7 +140,10 @@ export class CustomResourceProvider implements port.ResourceProvider {
     }
   }
 
-  async #unanswered(operation: port.OpenOperation, context: port.OperationContext): Promise<port.Settlement> {
+  async #unanswered(
+    operation: port.OpenOperation,
+    context: port.OperationContext,
+  ): Promise<port.OperationOutcome> {
     const { action, logicalId, type, physicalId = '', properties, mayCreate } = operation;
     switch (action) {
       case 'delete':
@@ -152,7 +158,7 @@ export class CustomResourceProvider implements port.ResourceProvider {
   }
 
   /** A definite failure is an outcome as well; one that only delays the answer is thrown. */
-  #settledByFailure(error: unknown, operation: port.OpenOperation): port.Settlement {
+  #outcomeOfFailure(error: unknown, operation: port.OpenOperation): port.OperationOutcome {
     const { action, logicalId, clientToken, physicalId } = operation;
     if (isFailure(error, 'missing')) {
       return action === 'delete' ? { outcome: 'done' } : notDone(error.message, physicalId);
@@ -271,6 +277,6 @@ function refuseOtherHandler(previous: JsonObject, desired: JsonObject): void {
   );
 }
 
-function notDone(reason: string, physicalId?: string): port.Settlement {
+function notDone(reason: string, physicalId?: string): port.OperationOutcome {
   return { outcome: 'not-done', reason, ...defined({ physicalId }) };
 }

@@ -114,7 +114,10 @@ export class DirectProvider implements port.ResourceProvider {
   }
 
   /** A delete is resent, an update planned again, and the result of a create looked up. */
-  async settle(operation: port.OpenOperation, context: port.OperationContext): Promise<port.Settlement> {
+  async findOutcome(
+    operation: port.OpenOperation,
+    context: port.OperationContext,
+  ): Promise<port.OperationOutcome> {
     const { logicalId, type, physicalId = '', properties } = operation;
     switch (operation.action) {
       case 'delete':
@@ -123,11 +126,14 @@ export class DirectProvider implements port.ResourceProvider {
       case 'update':
         return { outcome: 'not-done', reason: 'the update is planned again' };
       case 'create':
-        return this.#settleCreate(operation, context);
+        return this.#findCreateOutcome(operation, context);
     }
   }
 
-  async #settleCreate(open: port.OpenOperation, context: port.OperationContext): Promise<port.Settlement> {
+  async #findCreateOutcome(
+    open: port.OpenOperation,
+    context: port.OperationContext,
+  ): Promise<port.OperationOutcome> {
     const operation = { ...open, properties: this.#named(open, context.clientToken) };
     const found = await this.#findUsable(operation, context);
     if (found === undefined) return { outcome: 'not-done', reason: 'AWS has no resource from this create' };

@@ -1,30 +1,21 @@
 /** Routes the operations of a resource to its service's own API or to Cloud Control. */
 
 import type { JsonObject } from '../../json.js';
-import type {
-  CreateRequest,
-  OpenOperation,
-  OperationContext,
-  ResourceModel,
-  ResourceProvider,
-  ResourceTarget,
-  Settlement,
-  UpdateRequest,
-} from '../../ports/resources.js';
+import type * as port from '../../ports/resources.js';
 
 /**
  * Sends each operation on an `sdk` row to the service's own API, or to Cloud Control where the row's properties, or
  * those it should get, are not all covered. Both know the row's resource: Cloud Control by its translated name.
  */
-export class RoutedProvider implements ResourceProvider {
+export class RoutedProvider implements port.ResourceProvider {
   readonly provisionedBy = 'sdk';
-  readonly #own: ResourceProvider;
-  readonly #cloudControl: ResourceProvider;
+  readonly #own: port.ResourceProvider;
+  readonly #cloudControl: port.ResourceProvider;
   readonly #isCovered: (properties: JsonObject) => boolean;
 
   constructor(
-    own: ResourceProvider,
-    cloudControl: ResourceProvider,
+    own: port.ResourceProvider,
+    cloudControl: port.ResourceProvider,
     isCovered: (properties: JsonObject) => boolean,
   ) {
     this.#own = own;
@@ -32,29 +23,29 @@ export class RoutedProvider implements ResourceProvider {
     this.#isCovered = isCovered;
   }
 
-  create(request: CreateRequest, context: OperationContext): Promise<ResourceModel> {
+  create(request: port.CreateRequest, context: port.OperationContext): Promise<port.ResourceModel> {
     return this.#for(request.properties).create(request, context);
   }
 
   /** An update that removes an uncovered property needs Cloud Control as much as one that adds it. */
-  update(request: UpdateRequest, context: OperationContext): Promise<ResourceModel> {
+  update(request: port.UpdateRequest, context: port.OperationContext): Promise<port.ResourceModel> {
     return this.#for(request.properties, request.desired).update(request, context);
   }
 
-  delete(target: ResourceTarget, context: OperationContext): Promise<void> {
+  delete(target: port.ResourceTarget, context: port.OperationContext): Promise<void> {
     return this.#for(target.properties).delete(target, context);
   }
 
-  read(target: ResourceTarget, signal?: AbortSignal): Promise<ResourceModel | undefined> {
+  read(target: port.ResourceTarget, signal?: AbortSignal): Promise<port.ResourceModel | undefined> {
     return this.#for(target.properties).read(target, signal);
   }
 
-  settle(operation: OpenOperation, context: OperationContext): Promise<Settlement> {
+  findOutcome(operation: port.OpenOperation, context: port.OperationContext): Promise<port.OperationOutcome> {
     const { properties, previous = properties } = operation;
-    return this.#for(properties, previous).settle(operation, context);
+    return this.#for(properties, previous).findOutcome(operation, context);
   }
 
-  #for(...properties: readonly JsonObject[]): ResourceProvider {
+  #for(...properties: readonly JsonObject[]): port.ResourceProvider {
     return properties.every(this.#isCovered) ? this.#own : this.#cloudControl;
   }
 }

@@ -96,7 +96,7 @@ export class AttachedPolicyProvider implements port.ResourceProvider {
   /**
    * Every call of these services is idempotent: an operation in flight is executed again, or planned again.
    */
-  async settle(operation: port.OpenOperation): Promise<port.Settlement> {
+  async findOutcome(operation: port.OpenOperation): Promise<port.OperationOutcome> {
     const { logicalId, type, physicalId = '', properties } = operation;
     const target = { logicalId, type, physicalId, properties, attributes: {} };
     switch (operation.action) {
@@ -107,11 +107,11 @@ export class AttachedPolicyProvider implements port.ResourceProvider {
         return { outcome: 'not-done', reason: 'the update is planned again' };
       case 'create':
         if (operation.mayCreate) return { outcome: 'done', model: await this.create(operation) };
-        return this.#settleWithoutCreating(target);
+        return this.#findWithoutCreating(target);
     }
   }
 
-  async #settleWithoutCreating(target: port.ResourceTarget): Promise<port.Settlement> {
+  async #findWithoutCreating(target: port.ResourceTarget): Promise<port.OperationOutcome> {
     const service = await this.#loaded();
     const found = await attachedNow(service, target.properties);
     const model = await this.read(target);

@@ -77,7 +77,7 @@ export class WaitConditionProvider implements port.ResourceProvider {
   }
 
   /** Waiting leaves nothing behind, and starts again if it is still needed. */
-  settle({ action }: port.OpenOperation): Promise<port.Settlement> {
+  findOutcome({ action }: port.OpenOperation): Promise<port.OperationOutcome> {
     return Promise.resolve(
       action === 'delete'
         ? { outcome: 'done' }

@@ -49,7 +49,7 @@ export class WaitHandleProvider implements port.ResourceProvider {
   }
 
   /** A URL that was not recorded was not given to anybody. */
-  async settle({ action, physicalId = '' }: port.OpenOperation): Promise<port.Settlement> {
+  async findOutcome({ action, physicalId = '' }: port.OpenOperation): Promise<port.OperationOutcome> {
     if (action !== 'delete') return { outcome: 'not-done', reason: 'its URL was never given out' };
     await this.delete({ physicalId });
     return { outcome: 'done' };

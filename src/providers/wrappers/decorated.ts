@@ -12,7 +12,7 @@ export function decorated(inner: ResourceProvider, changes: Partial<ResourceProv
     update: (request, context) => inner.update(request, context),
     delete: (target, context) => inner.delete(target, context),
     read: (target, signal) => inner.read(target, signal),
-    settle: (operation, context) => inner.settle(operation, context),
+    findOutcome: (operation, context) => inner.findOutcome(operation, context),
     ...(inner.isAbsent === undefined
       ? {}
       : { isAbsent: async (request, signal) => (await inner.isAbsent?.(request, signal)) === true }),

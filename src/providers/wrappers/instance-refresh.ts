@@ -59,14 +59,14 @@ export function withInstanceRefresh(
       await new Refresher(group, ports, context).run(refresh, {});
       return model;
     },
-    async settle(operation, context) {
-      const settlement = await provider.settle(operation, context);
+    async findOutcome(operation, context) {
+      const found = await provider.findOutcome(operation, context);
       const { physicalId: group, refresh, previous = {}, handle, age } = operation;
-      if (settlement.outcome !== 'done' || refresh === undefined || group === undefined) return settlement;
+      if (found.outcome !== 'done' || refresh === undefined || group === undefined) return found;
       ports.done.set(group, { refresh, from: previous });
       const known = handle.refresh === undefined ? {} : { id: handle.refresh };
       await new Refresher(group, ports, context).run(refresh, { ...known, since: ports.clock.now() - age });
-      return settlement;
+      return found;
     },
   });
 }

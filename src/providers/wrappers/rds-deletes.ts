@@ -49,13 +49,13 @@ export function withRdsDeletes(provider: ResourceProvider, type: string, ports: 
   const kind = KINDS[type];
   if (kind === undefined) return provider;
   const remove = (target: ResourceTarget, context: OperationContext) =>
-    new Deletion(kind, target, ports).run(context.signal);
+    new Deletion({ kind, target, ports }).run(context.signal);
   return decorated(provider, {
     delete: remove,
-    settle: async (operation, context) => {
+    findOutcome: async (operation, context) => {
       // A request token belongs to a delete that an earlier version has sent through Cloud Control.
       const isOurs = operation.action === 'delete' && operation.handle.requestToken === undefined;
-      if (!isOurs) return provider.settle(operation, context);
+      if (!isOurs) return provider.findOutcome(operation, context);
       try {
         const { logicalId, physicalId = '', properties } = operation;
         await remove({ logicalId, type, physicalId, properties, attributes: {} }, context);
@@ -68,42 +68,44 @@ export function withRdsDeletes(provider: ResourceProvider, type: string, ports: 
   });
 }
 
+interface DeletionRequest {
+  readonly kind: Kind;
+  readonly target: ResourceTarget;
+  readonly ports: RdsPorts;
+}
+
 /** One deletion, which may be restarted at any time: it reads the current state first. */
 class Deletion {
-  readonly #kind: Kind;
-  readonly #target: ResourceTarget;
-  readonly #ports: RdsPorts;
+  readonly #request: DeletionRequest;
 
-  constructor(kind: Kind, target: ResourceTarget, ports: RdsPorts) {
-    this.#kind = kind;
-    this.#target = target;
-    this.#ports = ports;
+  constructor(request: DeletionRequest) {
+    this.#request = request;
   }
 
   /** Resolves once nothing is left. Rejects with RDS's refusal. */
   async run(signal: AbortSignal): Promise<void> {
     const there = await this.#describe();
     if (there === undefined) return;
-    if (there[this.#kind.status] !== 'deleting') await this.#begin(there);
+    if (there[this.#request.kind.status] !== 'deleting') await this.#begin(there);
     const look = async () => (await this.#look(signal)) === undefined || undefined;
-    await poll(look, POLICIES.databaseDelete, { clock: this.#ports.clock, signal });
+    await poll(look, POLICIES.databaseDelete, { clock: this.#request.ports.clock, signal });
   }
 
   async #begin(there: JsonObject): Promise<void> {
-    const { name } = this.#kind;
+    const { name } = this.#request.kind;
     try {
       await this.#ask(`Delete${name}`, { SkipFinalSnapshot: 'true', ...this.#backups() });
     } catch (error) {
       if (isMissing(error)) return;
-      await this.#leaveGlobalCluster(error, textOf(there[this.#kind.arn]));
+      await this.#leaveGlobalCluster(error, textOf(there[this.#request.kind.arn]));
       throw error;
     }
   }
 
   /** The template's setting for automated backups. Instances of a cluster have none of their own. */
   #backups(): Record<string, string> {
-    const { DeleteAutomatedBackups: wanted, DBClusterIdentifier: cluster } = this.#target.properties;
-    const isMember = this.#kind.name === 'DBInstance' && cluster !== undefined;
+    const { DeleteAutomatedBackups: wanted, DBClusterIdentifier: cluster } = this.#request.target.properties;
+    const isMember = this.#request.kind.name === 'DBInstance' && cluster !== undefined;
     return wanted === undefined || isMember ? {} : { DeleteAutomatedBackups: textOf(wanted) };
   }
 
@@ -112,11 +114,11 @@ class Deletion {
    * first.
    */
   async #leaveGlobalCluster(error: unknown, arn: string): Promise<void> {
-    const { GlobalClusterIdentifier: id } = this.#target.properties;
+    const { GlobalClusterIdentifier: id } = this.#request.target.properties;
     const isMember = error instanceof ProviderFailure && /part of a global cluster/i.test(error.message);
     if (!isMember || typeof id !== 'string') return;
     const members = { GlobalClusterIdentifier: id, DbClusterIdentifier: arn };
-    await this.#ports.ask('rds', 'RemoveFromGlobalCluster', members);
+    await this.#request.ports.ask('rds', 'RemoveFromGlobalCluster', members);
   }
 
   /** The requester of the deletion repeats failed reads; while it runs, they are repeated here. */
@@ -133,7 +135,7 @@ class Deletion {
   }
 
   async #describe(): Promise<JsonObject | undefined> {
-    const { name } = this.#kind;
+    const { name } = this.#request.kind;
     try {
       const answer = await this.#ask(`Describe${name}s`, {});
       const found = at(answer, [`Describe${name}sResult`, `${name}s`, name]);
@@ -146,8 +148,8 @@ class Deletion {
 
   async #ask(action: string, parameters: Readonly<Record<string, string>>): Promise<JsonObject> {
     try {
-      const named = { [this.#kind.id]: this.#target.physicalId, ...parameters };
-      return await this.#ports.ask('rds', action, named);
+      const named = { [this.#request.kind.id]: this.#request.target.physicalId, ...parameters };
+      return await this.#request.ports.ask('rds', action, named);
     } catch (thrown) {
       throw asConflict(rejectionOf(thrown));
     }

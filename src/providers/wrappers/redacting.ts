@@ -3,7 +3,7 @@
 import { CdkdError } from '../../errors.js';
 import { isObject, type Json, type JsonObject } from '../../json.js';
 import { ProviderFailure } from '../../ports/resource-failure.js';
-import type { ResourceModel, ResourceProvider, Settlement } from '../../ports/resources.js';
+import type { ResourceModel, ResourceProvider, OperationOutcome } from '../../ports/resources.js';
 import { coerce } from '../../types/schema/coerce.js';
 import type { TypeCatalog } from '../../types/schema/facts.js';
 import { decorated } from './decorated.js';
@@ -107,8 +107,8 @@ export function redacting(
             return (await provider.isAbsent?.({ ...request, properties }, signal)) === true;
           },
         }),
-    settle: (operation, context) =>
-      answer(provider.settle(operation, context), (settlement) => cleanSettlement(settlement, redactor)),
+    findOutcome: (operation, context) =>
+      answer(provider.findOutcome(operation, context), (found) => redactedOutcome(found, redactor)),
   });
 }
 
@@ -120,11 +120,11 @@ function cleanModel(made: ResourceModel, redactor: Redactor): ResourceModel {
   };
 }
 
-function cleanSettlement(settlement: Settlement, redactor: Redactor): Settlement {
-  if (settlement.outcome === 'goes-on') return settlement;
-  if (settlement.outcome !== 'done') return { ...settlement, reason: redactor.text(settlement.reason) };
-  if (settlement.model === undefined) return settlement;
-  return { ...settlement, model: cleanModel(settlement.model, redactor) };
+function redactedOutcome(found: OperationOutcome, redactor: Redactor): OperationOutcome {
+  if (found.outcome === 'goes-on') return found;
+  if (found.outcome !== 'done') return { ...found, reason: redactor.text(found.reason) };
+  if (found.model === undefined) return found;
+  return { ...found, model: cleanModel(found.model, redactor) };
 }
 
 function cleanError(error: unknown, redactor: Redactor): unknown {

@@ -11,7 +11,7 @@ import type {
   ResourceModel,
   ResourceProvider,
   ResourceTarget,
-  Settlement,
+  OperationOutcome,
   UpdateRequest,
 } from '../../ports/resources.js';
 import type { StackId } from '../../ports/stack-id.js';
@@ -91,7 +91,7 @@ export class NestedStackProvider implements ResourceProvider {
    * Its resources are resolved by its own journal. Nothing is certain about the nested stack as a whole, and
    * nothing is lost: a plan compares its resources, whatever the parent's record says.
    */
-  async settle(operation: OpenOperation, { signal }: OperationContext): Promise<Settlement> {
+  async findOutcome(operation: OpenOperation, { signal }: OperationContext): Promise<OperationOutcome> {
     const { action, logicalId, mayCreate } = operation;
     const stack = this.#stackOf(logicalId);
     const isThere = await this.#recoverInside(stack, { mayCreate, signal });

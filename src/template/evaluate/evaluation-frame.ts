@@ -51,18 +51,6 @@ export class Frame {
     return expression === undefined ? {} : { expression, known: plain(expression) };
   }
 
-  /** The two arguments of a function: their data once both are known, else what remains of the function. */
-  pair(name: string, argument: Json, use: string): Pair {
-    if (!Array.isArray(argument) || argument.length !== 2) throw this.malformed(use);
-    const first = this.at(0).argument(argument[0]);
-    const second = this.at(1).argument(argument[1]);
-    if (first.expression === undefined || second.expression === undefined) throw this.malformed(use);
-    if (first.known === undefined || second.known === undefined) {
-      return { remains: { [name]: [first.expression, second.expression] } };
-    }
-    return { known: [first.known.value, second.known.value] };
-  }
-
   /** The error for a function that is used in a way CloudFormation does not allow. */
   malformed(message: string, value?: Json): CdkdError {
     return new CdkdError('TEMPLATE_INVALID', `Template error: ${message} (at ${this.place})`, {
@@ -72,14 +60,28 @@ export class Frame {
   }
 }
 
-type Pair =
-  | { readonly known: readonly [first: Json, second: Json] }
-  | { readonly known?: undefined; readonly remains: Json };
-
 interface Argument {
   /** Absent if the argument is missing or `AWS::NoValue`. */
   readonly expression?: Json;
   readonly known?: Known | undefined;
+}
+
+/** A function of two arguments. `apply` gets their data once both are known; until then the function remains. */
+export function ofTwo(
+  name: string,
+  use: string,
+  apply: (first: Json, second: Json, frame: Frame) => Json,
+): (argument: Json, frame: Frame) => Json {
+  return (argument, frame) => {
+    if (!Array.isArray(argument) || argument.length !== 2) throw frame.malformed(use);
+    const first = frame.at(0).argument(argument[0]);
+    const second = frame.at(1).argument(argument[1]);
+    if (first.expression === undefined || second.expression === undefined) throw frame.malformed(use);
+    if (first.known === undefined || second.known === undefined) {
+      return { [name]: [first.expression, second.expression] };
+    }
+    return apply(first.known.value, second.known.value, frame);
+  };
 }
 
 /**

@@ -3,16 +3,13 @@
 import type { Json } from '../../json.js';
 import { isObject } from '../../json.js';
 import { cidrBlocks } from './cidr.js';
-import { printed, type Frame } from './evaluation-frame.js';
+import { ofTwo, printed, type Frame } from './evaluation-frame.js';
 import { literal } from '../syntax/intrinsics.js';
 
 const SELECT_USE =
   'every Fn::Select object requires two parameters, the first one an integer index and the second one a list, or a function that returns a list';
 
-export function select(argument: Json, frame: Frame): Json {
-  const pair = frame.pair('Fn::Select', argument, SELECT_USE);
-  if (pair.known === undefined) return pair.remains;
-  const [index, list] = pair.known;
+export const select = ofTwo('Fn::Select', SELECT_USE, (index, list, frame) => {
   const position = printed(index);
   if (!Array.isArray(list) || position === undefined || !/^\d+$/.test(position)) {
     throw frame.malformed(SELECT_USE);
@@ -22,7 +19,7 @@ export function select(argument: Json, frame: Frame): Json {
     throw frame.malformed(`Fn::Select cannot select nonexistent value at index ${position}`, list);
   }
   return literal(item);
-}
+});
 
 const CIDR_USE =
   'every Fn::Cidr object requires two or three parameters, an IP block, a count between 1 and 256, and the number of host bits of each block';

@@ -2,7 +2,7 @@
 
 import { CdkdError } from '../../errors.js';
 import { equal, type Json } from '../../json.js';
-import { printed, type Frame } from './evaluation-frame.js';
+import { ofTwo, printed, type Frame } from './evaluation-frame.js';
 import { conditionReference, NO_VALUE } from '../syntax/intrinsics.js';
 
 const IF_USE =
@@ -31,12 +31,9 @@ function attempt(branch: Json, frame: Frame): Json {
 const EQUALS_USE = 'every Fn::Equals object requires a list of two values to compare';
 
 /** Compares values as CloudFormation prints them: `1` equals `"1"`, `true` equals `"true"`. */
-export function equals(argument: Json, frame: Frame): Json {
-  const pair = frame.pair('Fn::Equals', argument, EQUALS_USE);
-  if (pair.known === undefined) return pair.remains;
-  const [left, right] = pair.known;
+export const equals = ofTwo('Fn::Equals', EQUALS_USE, (left, right) => {
   return equal(asPrinted(left), asPrinted(right));
-}
+});
 
 function asPrinted(value: Json): Json {
   return Array.isArray(value) ? value.map(asPrinted) : (printed(value) ?? value);

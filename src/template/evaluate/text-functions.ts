@@ -3,7 +3,7 @@
 import type { Json } from '../../json.js';
 import { isObject } from '../../json.js';
 import { literal } from '../syntax/intrinsics.js';
-import { printed, printedPiece, type Frame } from './evaluation-frame.js';
+import { ofTwo, printed, printedPiece, type Frame } from './evaluation-frame.js';
 import { deferred, holdsReferences } from '../syntax/dynamic-references.js';
 import { holdsSealed } from '../syntax/secret-references.js';
 import { placeholdersOf } from '../syntax/sub-text.js';
@@ -11,10 +11,7 @@ import { placeholdersOf } from '../syntax/sub-text.js';
 const JOIN_USE =
   'every Fn::Join object requires two parameters, (1) a string delimiter and (2) a list of strings to be joined or a function that returns a list of strings (such as Fn::GetAZs) to be joined';
 
-export function join(argument: Json, frame: Frame): Json {
-  const pair = frame.pair('Fn::Join', argument, JOIN_USE);
-  if (pair.known === undefined) return pair.remains;
-  const [delimiter, items] = pair.known;
+export const join = ofTwo('Fn::Join', JOIN_USE, (delimiter, items, frame) => {
   const separator = printed(delimiter);
   if (separator === undefined || !Array.isArray(items)) throw frame.malformed(JOIN_USE);
   return items
@@ -24,7 +21,7 @@ export function join(argument: Json, frame: Frame): Json {
       return text;
     })
     .join(separator);
-}
+});
 
 const SUB_USE =
   'one or more Fn::Sub intrinsic functions do not specify expected arguments. Specify a string as first argument, and an optional second argument to specify a mapping of values to replace in the string';
@@ -83,16 +80,13 @@ function invalidVariable(name: string): string {
 const SPLIT_USE =
   'every Fn::Split object requires two parameters, (1) a string delimiter and (2) a string to be split or a function that returns a string to be split';
 
-export function split(argument: Json, frame: Frame): Json {
-  const pair = frame.pair('Fn::Split', argument, SPLIT_USE);
-  if (pair.known === undefined) return pair.remains;
-  const [delimiter, source] = pair.known;
+export const split = ofTwo('Fn::Split', SPLIT_USE, (delimiter, source, frame) => {
   const text = printed(source);
   if (typeof delimiter !== 'string' || delimiter === '' || text === undefined)
     throw frame.malformed(SPLIT_USE);
   if (holdsSealed(text)) throw frame.malformed('Fn::Split cannot take apart the value of a NoEcho parameter');
   return text.split(delimiter);
-}
+});
 
 export function base64(argument: Json, frame: Frame): Json {
   const { expression, known } = frame.argument(argument);

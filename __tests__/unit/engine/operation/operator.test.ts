@@ -236,7 +236,7 @@ describe('the intent of a create', () => {
   ] as const)('%s', async (_what, rows, properties, expected) => {
     const shop = await Workshop.open(rows);
     shop.let('create', { kind: 'lost', after: 'done' });
-    shop.let('settle', { kind: 'terminal' });
+    shop.let('findOutcome', { kind: 'terminal' });
     await expect(shop.perform({ properties })).rejects.toThrow();
     expect([...shop.deploymentState.open.values()].map(({ intent }) => intent.wasAbsent)).toEqual([expected]);
   });

@@ -2,14 +2,14 @@ import { describe, expect, it } from '@jest/globals';
 import { resolveInFlight } from '../../../../src/engine/recover/resolve-in-flight.js';
 import { CdkdError } from '../../../../src/errors.js';
 import type { FailureKind } from '../../../../src/ports/resource-failure.js';
-import type { OpenOperation, Settlement } from '../../../../src/ports/resources.js';
+import type { OpenOperation, OperationOutcome } from '../../../../src/ports/resources.js';
 import type { IntentEntry } from '../../../../src/state/journal-entries.js';
 import { intentOf, rowOf } from '../../../support/ledgers.js';
 import { Workshop } from '../../../support/operating.js';
 
 /** A run that finds these operations open, and a provider that says of each what is given, or throws it. */
 async function interrupted(
-  operations: Readonly<Record<string, Settlement | Error>>,
+  operations: Readonly<Record<string, OperationOutcome | Error>>,
   changes: Partial<IntentEntry> = {},
 ): Promise<Workshop & { readonly heard: OpenOperation[] }> {
   const shop = await Workshop.open();
@@ -19,7 +19,7 @@ async function interrupted(
   const heard: OpenOperation[] = [];
   const provider = {
     ...shop.account.provider(),
-    settle: (operation: OpenOperation) => {
+    findOutcome: (operation: OpenOperation) => {
       heard.push(operation);
       const answer = operations[operation.logicalId]!;
       return answer instanceof Error ? Promise.reject(answer) : Promise.resolve(answer);
@@ -29,7 +29,7 @@ async function interrupted(
   return Object.assign(shop, { heard });
 }
 
-function settle(shop: Workshop, mayCreate = true): Promise<void> {
+function findOutcome(shop: Workshop, mayCreate = true): Promise<void> {
   const options = { mayCreate, signal: shop.cancel.signal };
   return shop.records.clock.run(resolveInFlight(shop.deploymentState, shop.ports, options));
 }
@@ -39,7 +39,7 @@ const model = { physicalId: 'a-1', attributes: { Arn: 'arn' }, observed: { Text:
 describe('resolving operations in flight', () => {
   it('does nothing if there are none', async () => {
     const shop = await Workshop.open();
-    await settle(shop);
+    await findOutcome(shop);
     expect(shop.records.events).toEqual([]);
   });
 
@@ -48,7 +48,7 @@ describe('resolving operations in flight', () => {
       { A: { outcome: 'done', model } },
       { properties: { Text: 'a' }, row: { dependencies: ['B'], deletionPolicy: 'Retain' } },
     );
-    await settle(shop);
+    await findOutcome(shop);
     expect(shop.deploymentState.rows.get('A')).toMatchObject({
       physicalId: 'a-1',
       properties: { Text: 'a' },
@@ -68,7 +68,7 @@ describe('resolving operations in flight', () => {
       { supersededAs: 'A~replaced~a-0', replaces: 'a-0' },
     );
     shop.deploymentState.note({ kind: 'rows', rows: { A: rowOf('a-0') } });
-    await settle(shop);
+    await findOutcome(shop);
     expect([...shop.deploymentState.rows].map(([name, row]) => [name, row.physicalId])).toEqual([
       ['A', 'a-1'],
       ['A~replaced~a-0', 'a-0'],
@@ -78,14 +78,14 @@ describe('resolving operations in flight', () => {
   it('removes the record of a finished delete', async () => {
     const shop = await interrupted({ A: { outcome: 'done' } }, { action: 'delete', physicalId: 'a' });
     shop.deploymentState.note({ kind: 'rows', rows: { A: rowOf('a') } });
-    await settle(shop);
+    await findOutcome(shop);
     expect([...shop.deploymentState.rows]).toEqual([]);
   });
 
   it('changes nothing for an operation that did not happen', async () => {
     const shop = await interrupted({ A: { outcome: 'not-done', reason: 'it failed' } }, { action: 'update' });
     shop.deploymentState.note({ kind: 'rows', rows: { A: rowOf('a', { Text: 'before' }) } });
-    await settle(shop);
+    await findOutcome(shop);
     expect([shop.deploymentState.rows.get('A')?.properties, shop.deploymentState.open.size]).toEqual([
       { Text: 'before' },
       0,
@@ -94,7 +94,7 @@ describe('resolving operations in flight', () => {
 
   it('records what a failed create left behind', async () => {
     const shop = await interrupted({ A: { outcome: 'not-done', reason: 'it failed', physicalId: 'a-9' } });
-    await settle(shop);
+    await findOutcome(shop);
     expect([...shop.deploymentState.rows.keys()]).toEqual(['A~replaced~a-9']);
   });
 
@@ -105,7 +105,7 @@ describe('resolving operations in flight', () => {
         { action, physicalId: 'a' },
       );
       shop.deploymentState.note({ kind: 'rows', rows: { A: rowOf('a') } });
-      await settle(shop);
+      await findOutcome(shop);
       expect([[...shop.deploymentState.rows.keys()], shop.deploymentState.open.size]).toEqual([['A'], 0]);
     }
   });
@@ -113,7 +113,7 @@ describe('resolving operations in flight', () => {
   it('records both if another resource has taken the place of a create', async () => {
     const shop = await interrupted({ A: { outcome: 'done', model } });
     shop.deploymentState.note({ kind: 'rows', rows: { A: rowOf('theirs') } });
-    await settle(shop);
+    await findOutcome(shop);
     expect([...shop.deploymentState.rows].map(([name, row]) => [name, row.physicalId])).toEqual([
       ['A', 'theirs'],
       ['A~replaced~a-1', 'a-1'],
@@ -126,7 +126,7 @@ describe('resolving operations in flight', () => {
     async (action) => {
       const shop = await interrupted({ A: { outcome: 'done', model } }, { action, physicalId: 'a-1' });
       shop.deploymentState.note({ kind: 'rows', rows: { A: rowOf('theirs') } });
-      await settle(shop);
+      await findOutcome(shop);
       expect([...shop.deploymentState.rows].map(([name, row]) => [name, row.physicalId])).toEqual([
         ['A', 'theirs'],
       ]);
@@ -140,7 +140,7 @@ describe('resolving operations in flight', () => {
       { action: 'update', physicalId: 'a', properties: { Text: 'new' }, previous: { Text: 'old' } },
     );
     shop.deploymentState.note({ kind: 'handle', op: 'r0:A', handle: { requestToken: 'q' } });
-    await settle(shop, false);
+    await findOutcome(shop, false);
     expect(shop.heard).toEqual([
       {
         action: 'update',
@@ -161,7 +161,7 @@ describe('resolving operations in flight', () => {
   it('resolves the secrets of a create that may have to be repeated', async () => {
     const shop = await interrupted({ A: { outcome: 'done', model } });
     Object.assign(shop.ports, { openSecrets: () => Promise.resolve({ Text: 'hunter2' }) });
-    await settle(shop);
+    await findOutcome(shop);
     expect(shop.heard[0]?.properties).toEqual({ Text: 'hunter2' });
     expect(shop.deploymentState.rows.get('A')?.properties).toEqual({});
   });
@@ -174,7 +174,7 @@ describe('an operation that cannot be resolved', () => {
       B: { outcome: 'done', model },
       C: { outcome: 'unresolved', reason: 'it is another one' },
     });
-    await expect(settle(shop)).rejects.toMatchObject({
+    await expect(findOutcome(shop)).rejects.toMatchObject({
       code: 'UNRESOLVED_OPERATION',
       value:
         'create of A (Test::Unit::Thing): AWS assigned its name; create of C (Test::Unit::Thing): it is another one',
@@ -192,7 +192,7 @@ describe('an operation that cannot be resolved', () => {
     shop.ensureLockHeld = () => {
       throw new CdkdError('LOCK_LOST', 'gone', { next: '' });
     };
-    await expect(settle(shop)).rejects.toMatchObject({ code: 'LOCK_LOST' });
+    await expect(findOutcome(shop)).rejects.toMatchObject({ code: 'LOCK_LOST' });
     expect(shop.heard).toEqual([]);
   });
 
@@ -201,10 +201,12 @@ describe('an operation that cannot be resolved', () => {
     await shop.deploymentState.commit(intentOf('r0:B', { logicalId: 'B' }));
     const quick = shop.ports.providerOf('', 'cc-api');
     const slow = shop.account.provider();
-    const settleBoth: typeof slow.settle = (operation, context) =>
-      operation.logicalId === 'A' ? quick.settle(operation, context) : slow.settle(operation, context);
-    Object.assign(shop.ports, { providerOf: () => ({ ...slow, settle: settleBoth }) });
-    await expect(settle(shop)).rejects.toMatchObject({ code: 'INTERNAL', message: 'a defect' });
+    const findBoth: typeof slow.findOutcome = (operation, context) =>
+      operation.logicalId === 'A'
+        ? quick.findOutcome(operation, context)
+        : slow.findOutcome(operation, context);
+    Object.assign(shop.ports, { providerOf: () => ({ ...slow, findOutcome: findBoth }) });
+    await expect(findOutcome(shop)).rejects.toMatchObject({ code: 'INTERNAL', message: 'a defect' });
     expect([shop.records.clock.sleeping, [...shop.deploymentState.rows.keys()]]).toEqual([0, ['B']]);
   });
 
@@ -216,16 +218,16 @@ describe('an operation that cannot be resolved', () => {
   ])('ends with the right code: AWS says %s, the run %s', async (kind, code, tries) => {
     const shop = await Workshop.open();
     await shop.deploymentState.commit(intentOf('r0:1'));
-    shop.let('settle', ...Array.from({ length: 50 }, () => ({ kind })));
-    await expect(settle(shop)).rejects.toMatchObject({ code });
+    shop.let('findOutcome', ...Array.from({ length: 50 }, () => ({ kind })));
+    await expect(findOutcome(shop)).rejects.toMatchObject({ code });
     expect([shop.account.calls.length, shop.deploymentState.open.size]).toEqual([tries, 1]);
   });
 
   it('is asked for again while AWS throttles', async () => {
     const shop = await Workshop.open();
     await shop.deploymentState.commit(intentOf('r0:1'));
-    shop.let('settle', ...Array.from({ length: 50 }, () => ({ kind: 'throttled' }) as const));
-    await settle(shop);
+    shop.let('findOutcome', ...Array.from({ length: 50 }, () => ({ kind: 'throttled' }) as const));
+    await findOutcome(shop);
     expect(shop.account.alive).toEqual({ A: ['a-1'] });
   });
 
@@ -233,8 +235,8 @@ describe('an operation that cannot be resolved', () => {
     const shop = await Workshop.open();
     await shop.deploymentState.commit(intentOf('r0:1'));
     shop.let('create', { kind: 'throttled', after: 'failed' });
-    await settle(shop);
-    expect(shop.account.log).toEqual(['settle A', 'create A', 'settle A']);
+    await findOutcome(shop);
+    expect(shop.account.log).toEqual(['findOutcome A', 'create A', 'findOutcome A']);
     expect([shop.deploymentState.open.size, shop.account.alive]).toEqual([0, {}]);
   });
 });

@@ -10,7 +10,7 @@ import type {
   CreateRequest,
   ResourceModel,
   ResourceProvider,
-  Settlement,
+  OperationOutcome,
 } from '../../../../src/ports/resources.js';
 import { NOTHING_OUTSIDE } from '../../../../src/template/evaluate/scope.js';
 import { Workshop } from '../../../support/operating.js';
@@ -21,7 +21,7 @@ const DATABASE = 'AWS::RDS::DBInstance';
 /** A run that waits for nothing, before a provider that is never done by itself: `ends` says how it ends when asked. */
 class Impatience {
   readonly asked: CreateRequest[] = [];
-  ends: Settlement = { outcome: 'done', model: this.model('ready') };
+  ends: OperationOutcome = { outcome: 'done', model: this.model('ready') };
   readonly #stabilization: PendingStabilization;
   readonly #steps: StepRunner;
 
@@ -39,7 +39,7 @@ class Impatience {
         return Promise.resolve({ ...this.model('new'), goesOn: true as const });
       },
       read: () => Promise.resolve(this.model('new')),
-      settle: (operation) =>
+      findOutcome: (operation) =>
         Promise.resolve(operation.mayStayPending === true ? { outcome: 'goes-on' } : this.ends),
     };
     Object.assign(shop.ports, { providerOf: () => provider });
@@ -83,7 +83,7 @@ class Impatience {
     return this.shop.records.clock.run(this.#steps.run(step, this.shop.cancel.signal));
   }
 
-  settle(mayStayPending: boolean): Promise<void> {
+  findOutcome(mayStayPending: boolean): Promise<void> {
     const { deploymentState, ports, cancel, records } = this.shop;
     const options = { mayCreate: true, mayStayPending, signal: cancel.signal };
     return records.clock.run(resolveInFlight(deploymentState, ports, options));
@@ -153,7 +153,7 @@ describe('the next run', () => {
   it('leaves it pending if it does not wait either', async () => {
     const run = await Impatience.open();
     await run.make('Gateway', NAT);
-    await run.settle(true);
+    await run.findOutcome(true);
     expect([run.open, [...run.shop.deploymentState.rows.keys()]]).toEqual([['Gateway'], ['Gateway']]);
     expect(run.shop.records.events).toContainEqual(
       expect.objectContaining({ kind: 'operation-settled', outcome: 'goes-on' }),
@@ -165,7 +165,7 @@ describe('the next run', () => {
     await run.make('Gateway', NAT);
     const row = run.shop.deploymentState.rows.get('Gateway')!;
     run.shop.deploymentState.note({ kind: 'rows', rows: { Gateway: { ...row, dependencies: ['Later'] } } });
-    await run.settle(false);
+    await run.findOutcome(false);
     expect([run.open, run.shop.deploymentState.rows.get('Gateway')]).toMatchObject([
       [],
       { dependencies: ['Later'], attributes: { Address: 'host' }, observedProperties: { State: 'ready' } },
@@ -179,7 +179,7 @@ describe('the next run', () => {
     const run = await Impatience.open();
     await run.make('Gateway', NAT);
     run.ends = { outcome: 'not-done', reason: 'no', ...(physicalId === undefined ? {} : { physicalId }) };
-    await run.settle(false);
+    await run.findOutcome(false);
     expect([run.open, [...run.shop.deploymentState.rows.keys()]]).toEqual([[], rows]);
   });
 
@@ -189,7 +189,7 @@ describe('the next run', () => {
     const row = run.shop.deploymentState.rows.get('Gateway')!;
     run.shop.deploymentState.note({ kind: 'rows', rows: { Gateway: { ...row, physicalId: 'n-2' } } });
     run.ends = { outcome: 'not-done', reason: 'no' };
-    await run.settle(false);
+    await run.findOutcome(false);
     expect(run.shop.deploymentState.rows.get('Gateway')?.physicalId).toBe('n-2');
   });
 });

@@ -140,7 +140,7 @@ describe('an id that Cloud Control does not use', () => {
       ...{ action: 'delete' as const, mayCreate: true, known: new Set<string>() },
       handle: { requestToken: 'request-1' },
     };
-    await expect(harness.provider.settle(operation, harness.context())).resolves.toMatchObject({
+    await expect(harness.provider.findOutcome(operation, harness.context())).resolves.toMatchObject({
       outcome: 'not-done',
     });
   });

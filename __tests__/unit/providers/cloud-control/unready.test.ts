@@ -63,7 +63,7 @@ describe('a create that need not be waited for', () => {
 describe('a create that nobody waited for', () => {
   const open = (mayStayPending?: true) =>
     harness.clock.run(
-      harness.provider.settle(
+      harness.provider.findOutcome(
         {
           ...VPC,
           action: 'create',

@@ -253,9 +253,9 @@ describe('a delete', () => {
 });
 
 describe('what an interrupted run has asked', () => {
-  const settle = (changes: Partial<OpenOperation>) =>
+  const findOutcome = (changes: Partial<OpenOperation>) =>
     clock.run(
-      provider.settle(
+      provider.findOutcome(
         {
           ...ROW,
           action: 'create',
@@ -272,45 +272,45 @@ describe('what an interrupted run has asked', () => {
   const REQUEST = { RequestId: 'request-1', StackId: 'arn:stack', LogicalResourceId: 'Thing' };
 
   it.each(['create', 'update', 'delete'] as const)('was not done where no %s was sent', async (action) => {
-    expect(await settle({ action, handle: {} })).toMatchObject({ outcome: 'not-done' });
+    expect(await findOutcome({ action, handle: {} })).toMatchObject({ outcome: 'not-done' });
     expect(sent).toEqual([]);
   });
 
   it('is done where its answer is there, and not asked again', async () => {
     upload(REQUEST, { Data: { A: 'a' } });
-    expect(await settle({})).toEqual({
+    expect(await findOutcome({})).toEqual({
       outcome: 'done',
       model: { physicalId: 'thing', attributes: { A: 'a' } },
     });
     upload(REQUEST, { PhysicalResourceId: 'new' });
-    expect(await settle({ action: 'update' })).toMatchObject({
+    expect(await findOutcome({ action: 'update' })).toMatchObject({
       model: { physicalId: 'new', isReplacement: true },
     });
-    expect(await settle({ action: 'delete' })).toEqual({ outcome: 'done' });
+    expect(await findOutcome({ action: 'delete' })).toEqual({ outcome: 'done' });
     expect(sent).toEqual([]);
   });
 
   it('was refused where the answer says so, and may have left something', async () => {
     upload(REQUEST, { Status: 'FAILED', Reason: 'no', PhysicalResourceId: 'half' });
-    expect(await settle({})).toEqual({ outcome: 'not-done', reason: 'no', physicalId: 'half' });
-    expect(await settle({ action: 'delete' })).toEqual({ outcome: 'not-done', reason: 'no' });
+    expect(await findOutcome({})).toEqual({ outcome: 'not-done', reason: 'no', physicalId: 'half' });
+    expect(await findOutcome({ action: 'delete' })).toEqual({ outcome: 'not-done', reason: 'no' });
   });
 
   it('is waited for as long as the function may run, then asked again as the same request', async () => {
     const start = clock.now();
-    expect(await settle({})).toMatchObject({ outcome: 'done' });
+    expect(await findOutcome({})).toMatchObject({ outcome: 'done' });
     expect(clock.now() - start).toBe(7_000);
     expect(sent).toMatchObject([{ RequestType: 'Create', RequestId: 'request-1' }]);
   });
 
   it('is waited for as long as the handler was given where the function has ended', async () => {
     void clock.sleep(1_800_000).then(() => upload(REQUEST, {}));
-    expect(await settle({ handle: { delivery: 'delivered' } })).toMatchObject({ outcome: 'done' });
+    expect(await findOutcome({ handle: { delivery: 'delivered' } })).toMatchObject({ outcome: 'done' });
     expect(sent).toEqual([]);
   });
 
   it('is not asked again where nothing may be made, but deleted under the name that it would have', async () => {
-    expect(await settle({ mayCreate: false })).toMatchObject({
+    expect(await findOutcome({ mayCreate: false })).toMatchObject({
       outcome: 'not-done',
       physicalId: expect.stringMatching(/^Test-Thing-/),
     });
@@ -318,14 +318,14 @@ describe('what an interrupted run has asked', () => {
   });
 
   it('is planned again where it was an update, and asked again where it was a delete', async () => {
-    expect(await settle({ action: 'update' })).toMatchObject({ outcome: 'not-done' });
+    expect(await findOutcome({ action: 'update' })).toMatchObject({ outcome: 'not-done' });
     expect(sent).toEqual([]);
-    expect(await settle({ action: 'delete' })).toEqual({ outcome: 'done' });
+    expect(await findOutcome({ action: 'delete' })).toEqual({ outcome: 'done' });
     expect(sent).toMatchObject([{ RequestType: 'Delete', RequestId: 'request-1' }]);
   });
 
   it('stays open where nobody can be asked for now', async () => {
     handle = () => Promise.reject(failure('throttled', 'slow down'));
-    await expect(settle({})).rejects.toMatchObject({ kind: 'throttled' });
+    await expect(findOutcome({})).rejects.toMatchObject({ kind: 'throttled' });
   });
 });

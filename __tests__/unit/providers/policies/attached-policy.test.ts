@@ -194,18 +194,20 @@ describe('an operation that was left open', () => {
 
   it('create, half done, while destroying: nothing of it stays', async () => {
     documents.attached.set('b/p', '{}');
-    await expect(provider.settle(open)).resolves.toMatchObject({ outcome: 'not-done' });
+    await expect(provider.findOutcome(open)).resolves.toMatchObject({ outcome: 'not-done' });
     expect(attached()).toEqual([]);
   });
 
   it('create, half done: it is finished', async () => {
     documents.attached.set('a/p', '{}');
-    await expect(provider.settle({ ...open, mayCreate: true })).resolves.toMatchObject({ outcome: 'done' });
+    await expect(provider.findOutcome({ ...open, mayCreate: true })).resolves.toMatchObject({
+      outcome: 'done',
+    });
     expect(attached()).toEqual(['a/p', 'b/p']);
   });
 
   it('update: it is planned again', async () => {
-    await expect(provider.settle({ ...open, action: 'update' })).resolves.toMatchObject({
+    await expect(provider.findOutcome({ ...open, action: 'update' })).resolves.toMatchObject({
       outcome: 'not-done',
     });
   });

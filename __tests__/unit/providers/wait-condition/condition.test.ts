@@ -67,9 +67,9 @@ describe('a handle', () => {
   });
 
   it('that a run left in flight is recreated, and one that it was to delete is deleted', async () => {
-    expect(await handles.settle(open('create', HANDLE))).toMatchObject({ outcome: 'not-done' });
+    expect(await handles.findOutcome(open('create', HANDLE))).toMatchObject({ outcome: 'not-done' });
     succeed('a');
-    expect(await handles.settle(open('delete', HANDLE))).toEqual({ outcome: 'done' });
+    expect(await handles.findOutcome(open('delete', HANDLE))).toEqual({ outcome: 'done' });
     expect(store.signals.size).toBe(0);
   });
 });
@@ -98,7 +98,7 @@ describe('a wait condition', () => {
     );
     abort.abort(new Error('killed'));
     await expect(killed).rejects.toThrow('killed');
-    expect(await conditions.settle(open('create'))).toMatchObject({ outcome: 'not-done' });
+    expect(await conditions.findOutcome(open('create'))).toMatchObject({ outcome: 'not-done' });
     succeed('b');
     conditions = newProvider();
     expect((await wait({ Count: 2 }, 'w3')).attributes['Data']).toBe('{"a":"","b":""}');
@@ -195,6 +195,6 @@ describe('a wait condition', () => {
     const target = { ...CONDITION, ...made, properties: {} };
     expect(await conditions.read(target)).toEqual(made);
     await expect(conditions.delete()).resolves.toBeUndefined();
-    expect(await conditions.settle(open('delete'))).toEqual({ outcome: 'done' });
+    expect(await conditions.findOutcome(open('delete'))).toEqual({ outcome: 'done' });
   });
 });

@@ -86,7 +86,7 @@ describe.each([INSTANCE, CLUSTER])('a delete of %s', (type) => {
     put(type, 'data-1');
     fail(`Delete${name}`, { kind: 'reset' }, 'after');
     await expect(remove(type)).rejects.toMatchObject({ kind: 'lost' });
-    await expect(provider(type).settle(open(type), context)).resolves.toEqual({ outcome: 'done' });
+    await expect(provider(type).findOutcome(open(type), context)).resolves.toEqual({ outcome: 'done' });
     expect(account.operations().filter((one) => one === `Delete${name}`)).toHaveLength(1);
     expect(living()).toEqual([]);
     expect(snapshots()).toEqual([]);

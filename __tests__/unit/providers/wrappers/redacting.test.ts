@@ -31,7 +31,7 @@ function provider(changes: Partial<ResourceProvider>): ResourceProvider {
     update: () => Promise.resolve(model()),
     delete: () => Promise.resolve(),
     read: () => Promise.resolve(model()),
-    settle: () => Promise.resolve({ outcome: 'done', model: model() }),
+    findOutcome: () => Promise.resolve({ outcome: 'done', model: model() }),
     ...changes,
   };
   return redacting(inner, CATALOG, redactor);
@@ -83,7 +83,7 @@ describe('what a provider answers', () => {
     await expect(tested.create(target, context)).resolves.toEqual(clean);
     await expect(tested.update(request, context)).resolves.toEqual(clean);
     await expect(tested.read(target)).resolves.toEqual(clean);
-    await expect(tested.settle(operation, context)).resolves.toEqual({ outcome: 'done', model: clean });
+    await expect(tested.findOutcome(operation, context)).resolves.toEqual({ outcome: 'done', model: clean });
   });
 
   it('keeps words that only look like a short secret', async () => {

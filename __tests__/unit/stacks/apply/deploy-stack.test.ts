@@ -33,7 +33,7 @@ const rollback = (world: StackWorld) => world.run((ports) => rollBackStack(ROOT,
 
 /** What the account did since the last call, reads left out. */
 function changesIn(world: StackWorld): string[] {
-  const changes = world.account.log.filter((call) => !/^(read|settle)/.test(call));
+  const changes = world.account.log.filter((call) => !/^(read|findOutcome)/.test(call));
   world.account.calls.length = 0;
   return changes;
 }

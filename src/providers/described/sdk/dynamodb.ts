@@ -2,8 +2,10 @@
 
 import { commandsOf, type ServiceSdk } from '../description.js';
 
+export const DYNAMODB = { api: 'DynamoDB', service: 'dynamodb', sdk: dynamoDb } as const;
+
 /** Loads the commands of DynamoDB that described types send. */
-export async function dynamoDb(): Promise<ServiceSdk> {
+async function dynamoDb(): Promise<ServiceSdk> {
   const sdk = await import('@aws-sdk/client-dynamodb');
   const commands = commandsOf(sdk, [
     'CreateTable',

@@ -5,7 +5,7 @@ import { commandsOf, type ServiceSdk } from '../description.js';
 export const EC2 = { api: 'EC2', service: 'ec2', sdk: ec2 } as const;
 
 /** Loads the commands of EC2 that described types send. */
-export async function ec2(): Promise<ServiceSdk> {
+async function ec2(): Promise<ServiceSdk> {
   const sdk = await import('@aws-sdk/client-ec2');
   const commands = commandsOf(sdk, [
     'AllocateAddress',

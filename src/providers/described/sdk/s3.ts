@@ -2,8 +2,10 @@
 
 import { commandsOf, type ServiceSdk } from '../description.js';
 
+export const S3 = { api: 'S3', service: 's3', sdk: s3 } as const;
+
 /** Loads the commands of S3 that described types send. */
-export async function s3(): Promise<ServiceSdk> {
+async function s3(): Promise<ServiceSdk> {
   const sdk = await import('@aws-sdk/client-s3');
   const commands = commandsOf(sdk, [
     'CreateBucket',

@@ -5,7 +5,7 @@ import { momentOf, objectOf, objectsOf, omitted, picked, textOf } from '../../..
 import type { Reading } from '../../../direct/type.js';
 import type { Ask, Call, Description, Part } from '../../description.js';
 import { givenTags, tagsPart, when, wholePart } from '../../property-forms.js';
-import { dynamoDb } from '../../sdk/dynamodb.js';
+import { DYNAMODB } from '../../sdk/dynamodb.js';
 import { indexCalls, throughputCalls } from './capacity.js';
 
 /** Properties that the creating call takes as they are. */
@@ -30,9 +30,7 @@ const BUSY = ['CREATING', 'UPDATING', 'DELETING', 'BACKFILLING', 'ENABLING', 'DI
  */
 export const dynamoDbTable: Description = {
   type: 'AWS::DynamoDB::Table',
-  api: 'DynamoDB',
-  service: 'dynamodb',
-  sdk: dynamoDb,
+  ...DYNAMODB,
   appearsLate: true,
   settlesFirst: true,
   identity: ['TableName'],

@@ -5,15 +5,13 @@ import { momentOf, objectOf, objectsOf, picked, textOf } from '../../../direct/a
 import type { Reading } from '../../../direct/type.js';
 import type { Description } from '../../description.js';
 import { when } from '../../property-forms.js';
-import { ec2 } from '../../sdk/ec2.js';
+import { EC2 } from '../../sdk/ec2.js';
 import { ec2Tags, firstOf, idsOf, markedItems, readTags, tagSpecifications, withoutMarkOf } from './tags.js';
 
 /** `AWS::EC2::InternetGateway`, by its id. Source: CreateInternetGateway, EC2 API Reference. */
 export const internetGateway: Description = {
   type: 'AWS::EC2::InternetGateway',
-  api: 'EC2',
-  service: 'ec2',
-  sdk: ec2,
+  ...EC2,
   appearsLate: true,
   unmark: ({ physicalId }) => withoutMarkOf(physicalId),
   identity: [],
@@ -48,9 +46,7 @@ const ATTACHED = ['InternetGatewayId', 'VpcId'];
  */
 export const vpcGatewayAttachment: Description = {
   type: 'AWS::EC2::VPCGatewayAttachment',
-  api: 'EC2',
-  service: 'ec2',
-  sdk: ec2,
+  ...EC2,
   appearsLate: true,
   identity: ['VpcId'],
   create: (properties) => ['AttachInternetGateway', picked(properties, ATTACHED)],
@@ -113,9 +109,7 @@ const ADDRESS = ['Address', 'Domain', 'IpamPoolId', 'NetworkBorderGroup', 'Publi
  */
 export const elasticIp: Description = {
   type: 'AWS::EC2::EIP',
-  api: 'EC2',
-  service: 'ec2',
-  sdk: ec2,
+  ...EC2,
   appearsLate: true,
   unmark: ({ physicalId }) => withoutMarkOf(allocationOf(physicalId)),
   identity: ['Address', 'IpamPoolId', 'NetworkBorderGroup'],
@@ -163,9 +157,7 @@ const NAT = ['AllocationId', 'ConnectivityType', 'PrivateIpAddress', 'SubnetId']
  */
 export const natGateway: Description = {
   type: 'AWS::EC2::NatGateway',
-  api: 'EC2',
-  service: 'ec2',
-  sdk: ec2,
+  ...EC2,
   appearsLate: true,
   unmark: ({ physicalId }) => withoutMarkOf(physicalId),
   identity: NAT,

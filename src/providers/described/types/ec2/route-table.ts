@@ -4,15 +4,13 @@ import type { JsonObject } from '../../../../json.js';
 import { canonicalBlock } from '../../../../template/evaluate/cidr.js';
 import { objectOf, objectsOf, picked, textOf } from '../../../direct/answer-shapes.js';
 import type { Ask, Description } from '../../description.js';
-import { ec2 } from '../../sdk/ec2.js';
+import { EC2 } from '../../sdk/ec2.js';
 import { ec2Tags, firstOf, idsOf, markedItems, readTags, tagSpecifications, withoutMarkOf } from './tags.js';
 
 /** `AWS::EC2::RouteTable`, by its id. Source: CreateRouteTable, DescribeRouteTables, EC2 API Reference. */
 export const routeTable: Description = {
   type: 'AWS::EC2::RouteTable',
-  api: 'EC2',
-  service: 'ec2',
-  sdk: ec2,
+  ...EC2,
   appearsLate: true,
   unmark: ({ physicalId }) => withoutMarkOf(physicalId),
   identity: ['VpcId'],
@@ -43,9 +41,7 @@ export const routeTable: Description = {
  */
 export const subnetRouteTableAssociation: Description = {
   type: 'AWS::EC2::SubnetRouteTableAssociation',
-  api: 'EC2',
-  service: 'ec2',
-  sdk: ec2,
+  ...EC2,
   appearsLate: true,
   identity: ['RouteTableId', 'SubnetId'],
   create: (properties) => ['AssociateRouteTable', picked(properties, ['RouteTableId', 'SubnetId'])],
@@ -113,9 +109,7 @@ const TARGETS = [
  */
 export const route: Description = {
   type: 'AWS::EC2::Route',
-  api: 'EC2',
-  service: 'ec2',
-  sdk: ec2,
+  ...EC2,
   appearsLate: true,
   identity: ['RouteTableId', ...DESTINATIONS],
   create: (properties) => ['CreateRoute', picked(properties, ['RouteTableId', ...DESTINATIONS, ...TARGETS])],

@@ -6,14 +6,12 @@ import { unlessMissing } from '../../../direct/outcomes.js';
 import type { Reading } from '../../../direct/type.js';
 import type { Ask, Described, Description } from '../../description.js';
 import { isMarked } from '../../marks.js';
-import { ec2 } from '../../sdk/ec2.js';
+import { EC2 } from '../../sdk/ec2.js';
 import { describedRule, permissionOf, ruleKey, type Direction } from './rule-forms.js';
 import { tagSpecifications, withoutMarkOf } from './tags.js';
 
 const RULE = {
-  api: 'EC2',
-  service: 'ec2',
-  sdk: ec2,
+  ...EC2,
   appearsLate: true,
   unmark: ({ physicalId }: Described) => withoutMarkOf(ruleIdOf(physicalId) ?? physicalId),
 } as const;

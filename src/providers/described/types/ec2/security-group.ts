@@ -4,7 +4,7 @@ import { isObject, type Json, type JsonObject } from '../../../../json.js';
 import { objectsOf, picked, textOf } from '../../../direct/answer-shapes.js';
 import type { Ask, Call, Described, Description, Part } from '../../description.js';
 import { when } from '../../property-forms.js';
-import { ec2 } from '../../sdk/ec2.js';
+import { EC2 } from '../../sdk/ec2.js';
 import { permissionOf, ruleKey, rulesOf, type Direction } from './rule-forms.js';
 import { ec2Tags, firstOf, idsOf, markedItems, readTags, tagSpecifications, withoutMarkOf } from './tags.js';
 
@@ -19,9 +19,7 @@ const OPEN_EGRESS: readonly JsonObject[] = [{ IpProtocol: '-1', CidrIp: '0.0.0.0
  */
 export const securityGroup: Description = {
   type: 'AWS::EC2::SecurityGroup',
-  api: 'EC2',
-  service: 'ec2',
-  sdk: ec2,
+  ...EC2,
   appearsLate: true,
   unmark: ({ physicalId }) => withoutMarkOf(physicalId),
   identity: ['GroupDescription', 'GroupName', 'VpcId'],

@@ -4,7 +4,7 @@ import type { JsonObject } from '../../../../json.js';
 import { picked, textOf } from '../../../direct/answer-shapes.js';
 import type { Description } from '../../description.js';
 import { documentOf, documentText, wholePart } from '../../property-forms.js';
-import { s3 } from '../../sdk/s3.js';
+import { S3 } from '../../sdk/s3.js';
 import { unlessUnset } from './unset.js';
 
 /**
@@ -13,9 +13,7 @@ import { unlessUnset } from './unset.js';
  */
 export const bucketPolicy: Description = {
   type: 'AWS::S3::BucketPolicy',
-  api: 'S3',
-  service: 's3',
-  sdk: s3,
+  ...S3,
   looksFirst: true,
   appearsLate: true,
   identity: ['Bucket'],

@@ -5,7 +5,7 @@ import { momentOf, objectOf, objectsOf, picked, textOf } from '../../../direct/a
 import { tagChanges } from '../../../direct/tags.js';
 import type { Ask, Call, Description, Part, Place } from '../../description.js';
 import { when } from '../../property-forms.js';
-import { s3 } from '../../sdk/s3.js';
+import { S3 } from '../../sdk/s3.js';
 import { AFTER_ACL, BEFORE_ACL, configurationPart } from './configurations.js';
 import { isOutdated } from './lifecycle.js';
 import { unlessUnset } from './unset.js';
@@ -23,9 +23,7 @@ const HYPHENATED =
  */
 export const bucket: Description = {
   type: 'AWS::S3::Bucket',
-  api: 'S3',
-  service: 's3',
-  sdk: s3,
+  ...S3,
   looksFirst: true,
   appearsLate: true,
   identity: ['BucketName'],

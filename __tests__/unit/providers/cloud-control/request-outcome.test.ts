@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import type { OpenOperation, Settlement } from '../../../../src/ports/resources.js';
-import { TOKEN_LIFE } from '../../../../src/providers/cloud-control/settle.js';
+import type { OpenOperation, OperationOutcome } from '../../../../src/ports/resources.js';
+import { TOKEN_LIFE } from '../../../../src/providers/cloud-control/request-outcome.js';
 import { failed, failure, running, succeeded, type FakeApi } from './fake-api.js';
 import { BUCKET, Harness, VPC } from './harness.js';
 
@@ -12,7 +12,9 @@ beforeEach(() => {
   ({ api } = harness);
 });
 
-function settle(open: Partial<OpenOperation> & Pick<OpenOperation, 'action'>): Promise<Settlement> {
+function findOutcome(
+  open: Partial<OpenOperation> & Pick<OpenOperation, 'action'>,
+): Promise<OperationOutcome> {
   const operation: OpenOperation = {
     ...BUCKET,
     clientToken: 'token-1',
@@ -23,7 +25,7 @@ function settle(open: Partial<OpenOperation> & Pick<OpenOperation, 'action'>): P
     ...(open.action === 'create' ? {} : { physicalId: 'b' }),
     ...open,
   };
-  return harness.clock.run(harness.provider.settle(operation, harness.context()));
+  return harness.clock.run(harness.provider.findOutcome(operation, harness.context()));
 }
 
 const requested = { requestToken: 'request-1' };
@@ -31,7 +33,7 @@ const requested = { requestToken: 'request-1' };
 describe('an open operation whose request is known', () => {
   it('is waited for, and nothing is sent', async () => {
     api.statuses = [running, running, succeeded('b')];
-    await expect(settle({ action: 'create', handle: requested })).resolves.toMatchObject({
+    await expect(findOutcome({ action: 'create', handle: requested })).resolves.toMatchObject({
       outcome: 'done',
       model: { physicalId: 'b' },
     });
@@ -40,7 +42,7 @@ describe('an open operation whose request is known', () => {
 
   it.each(['create', 'update', 'delete'] as const)('%s that failed is not done', async (action) => {
     api.statuses = [failed('InvalidRequest')];
-    await expect(settle({ action, handle: requested })).resolves.toEqual({
+    await expect(findOutcome({ action, handle: requested })).resolves.toEqual({
       outcome: 'not-done',
       reason: 'it is InvalidRequest',
     });
@@ -48,7 +50,7 @@ describe('an open operation whose request is known', () => {
 
   it('delete of what is not there is done', async () => {
     api.statuses = [failed('NotFound')];
-    await expect(settle({ action: 'delete', handle: requested })).resolves.toEqual({ outcome: 'done' });
+    await expect(findOutcome({ action: 'delete', handle: requested })).resolves.toEqual({ outcome: 'done' });
   });
 
   it('is unresolved where what it made cannot be read: it is never taken for undone', async () => {
@@ -57,72 +59,78 @@ describe('an open operation whose request is known', () => {
       failure('terminal', 'AccessDeniedException'),
     ]) {
       api.reads = [read];
-      const settled = await settle({ action: 'create', handle: requested });
-      expect(settled.outcome).toBe('unresolved');
+      const found = await findOutcome({ action: 'create', handle: requested });
+      expect(found.outcome).toBe('unresolved');
     }
   });
 
   it('is found even if reads lag behind', async () => {
     const missing = failure('missing', 'ResourceNotFoundException');
     api.reads = [missing, missing, { BucketName: 'b' }];
-    await expect(settle({ action: 'create', handle: requested })).resolves.toMatchObject({ outcome: 'done' });
+    await expect(findOutcome({ action: 'create', handle: requested })).resolves.toMatchObject({
+      outcome: 'done',
+    });
   });
 
   it('is as one whose request is not known once AWS has forgotten it', async () => {
     api.statuses = [failure('terminal', 'RequestTokenNotFoundException')];
     api.reads = [failure('missing', 'ResourceNotFoundException')];
-    const settled = await settle({ action: 'create', handle: requested, age: 8 * 24 * 3_600_000 });
-    expect(settled).toEqual({ outcome: 'not-done', reason: 'b does not exist' });
+    const found = await findOutcome({ action: 'create', handle: requested, age: 8 * 24 * 3_600_000 });
+    expect(found).toEqual({ outcome: 'not-done', reason: 'b does not exist' });
     expect(api.changes).toEqual([]);
   });
 
   it('is waited for even if AWS does not know its token at first', async () => {
     const unknown = failure('terminal', 'RequestTokenNotFoundException');
     api.statuses = [unknown, unknown, succeeded('b')];
-    await expect(settle({ action: 'create', handle: requested })).resolves.toMatchObject({ outcome: 'done' });
+    await expect(findOutcome({ action: 'create', handle: requested })).resolves.toMatchObject({
+      outcome: 'done',
+    });
     expect(api.changes).toEqual([]);
   });
 
   it('stays open where AWS does not answer', async () => {
     api.statuses = [failure('lost', 'TimeoutError')];
-    await expect(settle({ action: 'create', handle: requested })).rejects.toMatchObject({ kind: 'lost' });
+    await expect(findOutcome({ action: 'create', handle: requested })).rejects.toMatchObject({
+      kind: 'lost',
+    });
   });
 });
 
 describe('an open create whose request is not known', () => {
   it('is sent again with its token', async () => {
-    await expect(settle({ action: 'create' })).resolves.toMatchObject({ outcome: 'done' });
+    await expect(findOutcome({ action: 'create' })).resolves.toMatchObject({ outcome: 'done' });
     expect(api.changes).toEqual(['create AWS::S3::Bucket token-1']);
   });
 
   it('is sent again as long as its token is good: 36 hours, but for what sending takes', async () => {
-    const settled = await settle({ action: 'create', age: 36 * 3_600_000 - 60_000 });
-    expect(settled).toMatchObject({ outcome: 'done' });
+    const found = await findOutcome({ action: 'create', age: 36 * 3_600_000 - 60_000 });
+    expect(found).toMatchObject({ outcome: 'done' });
     expect(TOKEN_LIFE).toBeLessThan(36 * 3_600_000);
   });
 
   it('is not sent again once the token is too old, but looked for', async () => {
     api.creates = [{ ...running, type: 'AWS::S3::Bucket', identifier: 'b' }];
     api.reads = [failure('missing', 'ResourceNotFoundException')];
-    const settled = await settle({ action: 'create', age: TOKEN_LIFE });
-    expect(settled).toMatchObject({ outcome: 'not-done' });
+    const found = await findOutcome({ action: 'create', age: TOKEN_LIFE });
+    expect(found).toMatchObject({ outcome: 'not-done' });
     expect(api.calls).toEqual(['get b']);
   });
 
   it('never arrived where the token is too old and Cloud Control does not remember any such create', async () => {
-    const settled = await settle({ action: 'create', ...VPC, age: TOKEN_LIFE });
-    expect(settled).toEqual({ outcome: 'not-done', reason: 'Cloud Control never received the request' });
+    const found = await findOutcome({ action: 'create', ...VPC, age: TOKEN_LIFE });
+    expect(found).toEqual({ outcome: 'not-done', reason: 'Cloud Control never received the request' });
   });
 
   it('is not taken for one that never arrived once Cloud Control has forgotten its requests', async () => {
-    const settled = await settle({ action: 'create', ...VPC, age: 8 * 24 * 3_600_000 });
-    expect(settled).toMatchObject({ outcome: 'unresolved' });
+    const found = await findOutcome({ action: 'create', ...VPC, age: 8 * 24 * 3_600_000 });
+    expect(found).toMatchObject({ outcome: 'unresolved' });
   });
 
   it('is unresolved where the token is too old, and what may be it is named', async () => {
     api.creates = [{ ...running, type: VPC.type, identifier: 'vpc-1' }];
-    const settled = await settle({ action: 'create', ...VPC, age: TOKEN_LIFE });
-    expect(settled).toMatchObject({ outcome: 'unresolved', reason: expect.stringContaining('vpc-1') });
+    const found = await findOutcome({ action: 'create', ...VPC, age: TOKEN_LIFE });
+    expect(found).toMatchObject({ outcome: 'unresolved', reason: expect.stringContaining('vpc-1') });
     expect(api.changes).toEqual([]);
   });
 
@@ -131,8 +139,8 @@ describe('an open create whose request is not known', () => {
     ['of a resource that the state knows', { type: 'AWS::S3::Bucket', identifier: 'ours' }],
   ])('is not sent again while destroying, where AWS remembers only creates %s', async (_name, create) => {
     api.creates = [{ ...running, ...create }];
-    const settled = await settle({ action: 'create', mayCreate: false });
-    expect(settled).toMatchObject({ outcome: 'not-done' });
+    const found = await findOutcome({ action: 'create', mayCreate: false });
+    expect(found).toMatchObject({ outcome: 'not-done' });
     expect(api.changes).toEqual([]);
   });
 
@@ -140,8 +148,8 @@ describe('an open create whose request is not known', () => {
     'is sent again while destroying, where AWS remembers a create that may be ours: %j',
     async (create) => {
       api.creates = [{ ...running, type: 'AWS::S3::Bucket', ...create }];
-      const settled = await settle({ action: 'create', mayCreate: false });
-      expect(settled).toMatchObject({ outcome: 'done' });
+      const found = await findOutcome({ action: 'create', mayCreate: false });
+      expect(found).toMatchObject({ outcome: 'done' });
       expect(api.changes).toEqual(['create AWS::S3::Bucket token-1']);
     },
   );
@@ -149,41 +157,41 @@ describe('an open create whose request is not known', () => {
   it('is not done where the name is taken: our own request would have been recognised', async () => {
     api.statuses = [failed('AlreadyExists', { identifier: 'b' })];
     api.reads = [{ BucketName: 'b' }];
-    await expect(settle({ action: 'create' })).resolves.toMatchObject({ outcome: 'not-done' });
+    await expect(findOutcome({ action: 'create' })).resolves.toMatchObject({ outcome: 'not-done' });
   });
 
   it.each(['throttled', 'conflict', 'transient', 'lost'] as const)(
     'stays open where the resend itself is refused as %s: that says nothing of the request before',
     async (kind) => {
       api.mutations = [failure(kind, 'Refused')];
-      await expect(settle({ action: 'create' })).rejects.toMatchObject({ kind });
+      await expect(findOutcome({ action: 'create' })).rejects.toMatchObject({ kind });
     },
   );
 
   it('is not done where its own request has ended with what would pass', async () => {
     api.statuses = [failed('Throttling')];
-    await expect(settle({ action: 'create' })).resolves.toMatchObject({ outcome: 'not-done' });
+    await expect(findOutcome({ action: 'create' })).resolves.toMatchObject({ outcome: 'not-done' });
   });
 
   it('is found by the template’s name, if it is what was asked for', async () => {
     api.creates = [{ ...running, type: 'AWS::S3::Bucket', identifier: 'b' }];
     api.reads = [{ BucketName: 'b', BucketEncryption: {} }];
-    const settled = await settle({ action: 'create', age: TOKEN_LIFE });
-    expect(settled).toMatchObject({ outcome: 'done', model: { physicalId: 'b' } });
+    const found = await findOutcome({ action: 'create', age: TOKEN_LIFE });
+    expect(found).toMatchObject({ outcome: 'done', model: { physicalId: 'b' } });
   });
 
   it('is unresolved if something else has that name', async () => {
     api.creates = [{ ...running, type: 'AWS::S3::Bucket', identifier: 'b' }];
     api.reads = [{ BucketName: 'b', AccessControl: 'PublicRead' }];
     const properties = { BucketName: 'b', AccessControl: 'Private' };
-    const settled = await settle({ action: 'create', age: TOKEN_LIFE, properties });
-    expect(settled).toMatchObject({ outcome: 'unresolved' });
+    const found = await findOutcome({ action: 'create', age: TOKEN_LIFE, properties });
+    expect(found).toMatchObject({ outcome: 'unresolved' });
   });
 
   it('is unresolved if AWS chose its name and nobody tells', async () => {
     api.creates = failure('terminal', 'AccessDeniedException');
-    const settled = await settle({ action: 'create', ...VPC, age: TOKEN_LIFE });
-    expect(settled).toMatchObject({ outcome: 'unresolved' });
+    const found = await findOutcome({ action: 'create', ...VPC, age: TOKEN_LIFE });
+    expect(found).toMatchObject({ outcome: 'unresolved' });
     expect(api.calls).toEqual([]);
   });
 
@@ -191,8 +199,8 @@ describe('an open create whose request is not known', () => {
     'is sent again while destroying, where AWS does not list what it was asked for (%s)',
     async (kind) => {
       api.creates = failure(kind, 'Refused');
-      const settled = await settle({ action: 'create', ...VPC, mayCreate: false });
-      expect(settled).toMatchObject({ outcome: 'done' });
+      const found = await findOutcome({ action: 'create', ...VPC, mayCreate: false });
+      expect(found).toMatchObject({ outcome: 'done' });
       expect(api.changes).toEqual(['create AWS::EC2::VPC token-1']);
     },
   );
@@ -200,7 +208,7 @@ describe('an open create whose request is not known', () => {
 
 describe('an open delete whose request is not known', () => {
   it('is sent again', async () => {
-    await expect(settle({ action: 'delete' })).resolves.toEqual({ outcome: 'done' });
+    await expect(findOutcome({ action: 'delete' })).resolves.toEqual({ outcome: 'done' });
     expect(api.changes).toEqual(['delete AWS::S3::Bucket b token-1']);
   });
 
@@ -208,7 +216,7 @@ describe('an open delete whose request is not known', () => {
     'is planned again where that fails as %s, and does not stop every later run',
     async (kind) => {
       api.mutations = [failure(kind, 'Refused')];
-      await expect(settle({ action: 'delete' })).resolves.toEqual({
+      await expect(findOutcome({ action: 'delete' })).resolves.toEqual({
         outcome: 'not-done',
         reason: 'Refused',
       });
@@ -217,7 +225,7 @@ describe('an open delete whose request is not known', () => {
 
   it('stays open where the credentials are not good', async () => {
     api.mutations = [failure('credentials', 'ExpiredTokenException')];
-    await expect(settle({ action: 'delete' })).rejects.toMatchObject({ kind: 'credentials' });
+    await expect(findOutcome({ action: 'delete' })).rejects.toMatchObject({ kind: 'credentials' });
   });
 });
 
@@ -225,8 +233,8 @@ describe('what an open create left behind when it failed', () => {
   it('is named, so that it goes on record', async () => {
     api.statuses = [failed('GeneralServiceException', { identifier: 'vpc-1' })];
     const left = { outcome: 'not-done', reason: 'it is GeneralServiceException', physicalId: 'vpc-1' };
-    await expect(settle({ action: 'create', handle: requested, ...VPC })).resolves.toEqual(left);
-    await expect(settle({ action: 'create', ...VPC })).resolves.toEqual(left);
+    await expect(findOutcome({ action: 'create', handle: requested, ...VPC })).resolves.toEqual(left);
+    await expect(findOutcome({ action: 'create', ...VPC })).resolves.toEqual(left);
     expect(api.changes).toEqual(['create AWS::EC2::VPC token-1']);
   });
 
@@ -234,13 +242,13 @@ describe('what an open create left behind when it failed', () => {
     api.statuses = [failed('GeneralServiceException', { identifier: 'b' })];
     const operation = { action: 'create', wasAbsent: true, ...BUCKET } as const;
     const left = { outcome: 'not-done', reason: 'it is GeneralServiceException', physicalId: 'b' };
-    await expect(settle({ ...operation, handle: requested })).resolves.toEqual(left);
-    await expect(settle(operation)).resolves.toEqual(left);
+    await expect(findOutcome({ ...operation, handle: requested })).resolves.toEqual(left);
+    await expect(findOutcome(operation)).resolves.toEqual(left);
   });
 
   it('is not named where it may be somebody else’s', async () => {
     api.statuses = [failed('GeneralServiceException', { identifier: 'b' })];
-    const settled = await settle({ action: 'create', handle: requested });
-    expect(settled).not.toHaveProperty('physicalId');
+    const found = await findOutcome({ action: 'create', handle: requested });
+    expect(found).not.toHaveProperty('physicalId');
   });
 });

@@ -10,7 +10,7 @@ import type {
   OperationContext,
   ResourceModel,
   ResourceTarget,
-  Settlement,
+  OperationOutcome,
 } from '../../ports/resources.js';
 import { isFailure } from '../wire/failures.js';
 import type { ProgressEvent } from './api.js';
@@ -49,11 +49,11 @@ interface Requests {
  * Determines the outcome by the request token; else by resending with the same client token, which Cloud
  * Control recognizes as the same request; else by reading the resource itself.
  */
-export async function settleOpenOperation(
+export async function findRequestOutcome(
   provider: Requests,
   operation: OpenOperation,
   context: OperationContext,
-): Promise<Settlement> {
+): Promise<OperationOutcome> {
   const { requestToken } = operation.handle;
   if (requestToken !== undefined) {
     if (
@@ -63,7 +63,7 @@ export async function settleOpenOperation(
       return { outcome: 'goes-on' };
     const kind = `${operation.action} ${operation.type}`;
     const event = await provider.resume(requestToken, kind, context).catch(unlessGone);
-    if (event !== undefined) return settled(provider, operation, event, context.signal);
+    if (event !== undefined) return outcomeOfEvent(provider, operation, event, context.signal);
   }
   return withoutRequestToken(provider, operation, context);
 }
@@ -78,12 +78,12 @@ export function isForgotten(error: unknown): boolean {
   return error instanceof ProviderFailure && error.details.name === 'RequestTokenNotFoundException';
 }
 
-async function settled(
+async function outcomeOfEvent(
   provider: Requests,
   operation: OpenOperation,
   event: ProgressEvent,
   signal: AbortSignal,
-): Promise<Settlement> {
+): Promise<OperationOutcome> {
   const hasSucceeded = event.status === 'SUCCESS';
   const reason = event.message ?? event.status;
   switch (operation.action) {
@@ -109,12 +109,12 @@ async function isCertain(provider: Requests, operation: OpenOperation): Promise<
   return (await provider.nameOf(targetOf(operation)))?.isCertain !== false;
 }
 
-function notMade(reason: string, leftover: string | undefined): Settlement {
+function notMade(reason: string, leftover: string | undefined): OperationOutcome {
   return { outcome: 'not-done', reason, ...defined({ physicalId: leftover }) };
 }
 
 /** Done, unless the resource that AWS reports cannot be read. */
-async function found(read: () => Promise<ResourceModel>): Promise<Settlement> {
+async function found(read: () => Promise<ResourceModel>): Promise<OperationOutcome> {
   try {
     return { outcome: 'done', model: await read() };
   } catch (error) {
@@ -129,7 +129,7 @@ async function withoutRequestToken(
   provider: Requests,
   operation: OpenOperation,
   context: OperationContext,
-): Promise<Settlement> {
+): Promise<OperationOutcome> {
   if (operation.action === 'delete') {
     return deleteAgain(provider, operation, context);
   }
@@ -153,7 +153,7 @@ async function deleteAgain(
   provider: Requests,
   operation: OpenOperation,
   context: OperationContext,
-): Promise<Settlement> {
+): Promise<OperationOutcome> {
   try {
     await provider.delete(targetOf(operation), context);
     return { outcome: 'done' };
@@ -168,7 +168,7 @@ async function createAgain(
   provider: Requests,
   operation: OpenOperation,
   context: OperationContext,
-): Promise<Settlement> {
+): Promise<OperationOutcome> {
   const { logicalId, type, properties, wasAbsent } = operation;
   const request = { logicalId, type, properties, ...defined({ wasAbsent }) };
   let isAccepted = false;
@@ -204,7 +204,7 @@ async function byLooking(
   provider: Requests,
   operation: OpenOperation,
   candidates: readonly string[],
-): Promise<Settlement> {
+): Promise<OperationOutcome> {
   const { logicalId, type, properties, handle, clientToken } = operation;
   const sent = provider.withName({ logicalId, type, properties }, clientToken);
   const identifier = provider.nameInTemplate(type, sent) ?? handle.identifier;
