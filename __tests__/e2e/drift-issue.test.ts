@@ -19,7 +19,11 @@ describe('drift-issue', () => {
       changeOutside(stage.aws.cloudControl.account, { type }, edit);
     stage.aws.s3.putObject('cdk-hnb659fds-assets-123456789012-us-east-1', 'greeter.zip', Buffer.from('zip'));
     expectSuccess(await stage.run({ inputs: { command: 'deploy', app: fixtureApp('notes') } }));
-    const inputs = { 'drift-issue': 'true', 'fail-on-drift': 'false' };
+    const inputs = {
+      'drift-issue': 'true',
+      'drift-issue-assignees': 'octocat',
+      'fail-on-drift': 'false',
+    };
     stage.github.addIssue('mallory', 'Drift: Notes (us-east-1)');
     expectSuccess(await drift(inputs));
     expect(stage.github.issues()).toHaveLength(1);
@@ -30,6 +34,8 @@ describe('drift-issue', () => {
     expect(issue).toMatchObject({
       login: 'github-actions[bot]',
       title: 'Drift: Notes (us-east-1) in account …9012',
+      labels: ['cdkd-drift'],
+      assignees: ['octocat'],
       state: 'open',
     });
     expect(issue!.body).toContain('by hand');

@@ -1,6 +1,6 @@
 /** Simulates GitHub issues. */
 
-import { parseObject } from '../../src/json.js';
+import { parseObject, type Json } from '../../src/json.js';
 import type { Answer } from '../service.js';
 import { created, notFound, ok, paged, refused } from './answers.js';
 import type { Operation } from './operations.js';
@@ -44,7 +44,9 @@ export function createIssue(operation: Operation): Answer {
   }
   const body = bodyOf(operation, CREATE_PAGE);
   if (typeof body === 'object') return body;
-  const issue = newIssue(world, { login: caller.login, title, body: body ?? '', now });
+  const labels = textsOf(given?.['labels']);
+  const assignees = textsOf(given?.['assignees']);
+  const issue = newIssue(world, { login: caller.login, title, body: body ?? '', labels, assignees, now });
   world.issues.push(issue);
   const location = `${addresses.apiUrl}/repos/${fullName(world.repository)}/issues/${issue.number}`;
   return created(issueView(addresses, world, issue), location);
@@ -71,15 +73,25 @@ export function updateIssue(operation: Operation): Answer {
   return ok(issueView(addresses, world, issue));
 }
 
-type NewIssue = Pick<IssueRecord, 'login' | 'title' | 'body'> & { readonly now: number };
+function textsOf(value: Json | undefined): string[] {
+  return Array.isArray(value) ? value.filter((one) => typeof one === 'string') : [];
+}
 
-export function newIssue(world: World, { login, title, body, now }: NewIssue): IssueRecord {
+type NewIssue = Pick<IssueRecord, 'login' | 'title' | 'body'> &
+  Partial<Pick<IssueRecord, 'labels' | 'assignees'>> & { readonly now: number };
+
+export function newIssue(
+  world: World,
+  { login, title, body, labels = [], assignees = [], now }: NewIssue,
+): IssueRecord {
   return {
     id: takeId(world),
     number: nextNumber(world),
     login,
     title,
     body,
+    labels,
+    assignees,
     state: 'open',
     stateReason: null,
     createdAt: now,

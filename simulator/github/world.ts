@@ -40,6 +40,8 @@ export interface IssueRecord {
   readonly login: string;
   title: string;
   body: string;
+  readonly labels: readonly string[];
+  readonly assignees: readonly string[];
   state: 'open' | 'closed';
   stateReason: string | null;
   /** Milliseconds since the epoch. */

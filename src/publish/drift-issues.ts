@@ -28,7 +28,14 @@ export async function driftIssues(
   for (const stack of report.stacks) {
     const isOpen = isIssueOpen(stack);
     if (isOpen === undefined) continue;
-    const requested = { title: issueTitle(stack, report), bodies: issueBodies(report, stack), isOpen };
+    const { labels, assignees } = config.drift;
+    const requested = {
+      labels,
+      assignees,
+      title: issueTitle(stack, report),
+      bodies: issueBodies(report, stack),
+      isOpen,
+    };
     const { outcome, url } = await keepDriftIssue(github, repository, requested);
     if (url !== undefined && outcome !== 'absent') urls.push(url);
   }

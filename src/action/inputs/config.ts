@@ -47,6 +47,9 @@ export interface DriftConfig {
   readonly fails: boolean;
   /** One GitHub issue per stack. */
   readonly issue: boolean;
+  /** Of new issues. */
+  readonly labels: readonly string[];
+  readonly assignees: readonly string[];
 }
 
 interface CredentialsConfig {

@@ -163,6 +163,19 @@ const INPUTS = {
     default: 'false',
     usedBy: ['drift', 'destroy', 'state-destroy'],
   },
+  'drift-issue-labels': {
+    kind: kinds.list,
+    description: 'Labels of new drift issues.',
+    default: 'cdkd-drift',
+    usedBy: ['drift'],
+  },
+  'drift-issue-assignees': {
+    kind: kinds.list,
+    description: 'Logins to which new drift issues are assigned.',
+    default: '',
+    documentedDefault: '–',
+    usedBy: ['drift'],
+  },
   'purge-events': {
     kind: kinds.boolean,
     description:

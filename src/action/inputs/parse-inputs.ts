@@ -245,7 +245,13 @@ function selectionOf(values: InputValues): StackSelection {
 }
 
 function driftOf(values: InputValues): DriftConfig {
-  return { action: values['drift-action'], fails: values['fail-on-drift'], issue: values['drift-issue'] };
+  return {
+    action: values['drift-action'],
+    fails: values['fail-on-drift'],
+    issue: values['drift-issue'],
+    labels: values['drift-issue-labels'],
+    assignees: values['drift-issue-assignees'],
+  };
 }
 
 function executionOf(values: InputValues, command: Command): ExecutionChoices {

@@ -1,7 +1,14 @@
 /** Drafts of a comment's new text: a whole comment, or one part of a shared one. */
 
 import type { Marker } from '../../report/render/comment-marker.js';
-import { holds, mergedBodies, partOf, partsOf, type Part } from '../../report/render/shared-comment.js';
+import {
+  holds,
+  keepingPlan,
+  mergedBodies,
+  partOf,
+  partsOf,
+  type Part,
+} from '../../report/render/shared-comment.js';
 import { Draft } from './draft.js';
 
 /** The intended text of a comment: all of it, or our part of a shared one. */
@@ -77,7 +84,7 @@ class PartDraft implements CommentDraft {
   }
 
   mergeInto(found: string): void {
-    this.merged = new Draft(mergedBodies(found, this.forms));
+    this.merged = new Draft(mergedBodies(found, keepingPlan(found, this.forms)));
   }
 
   shorten(): void {

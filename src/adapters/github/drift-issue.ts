@@ -10,6 +10,9 @@ import { answerOf } from './rate-limit.js';
 
 interface DriftIssue {
   readonly title: string;
+  /** Of a new issue. GitHub drops labels that the token may not set, and creates those that do not exist. */
+  readonly labels: readonly string[];
+  readonly assignees: readonly string[];
   /** The report in ever shorter forms; each with the issue's marker as its first line. */
   readonly bodies: Iterable<string>;
   /** Whether the issue must be open. */
@@ -99,12 +102,13 @@ async function edit(place: Place, { number, url, isOpen }: FoundIssue): Promise<
 type StateReason = 'reopened' | 'completed' | 'not_planned';
 
 async function update(place: Place, number: number, reason: StateReason): Promise<void> {
-  const { github, repository, draft } = place;
+  const { github, repository, draft, requested } = place;
   await untilShortEnough(draft, (body) =>
     github.request('PATCH /repos/{owner}/{repo}/issues/{issue_number}', {
       owner: repository.owner,
       repo: repository.name,
       issue_number: number,
+      title: requested.title,
       body,
       state: reason === 'reopened' ? 'open' : 'closed',
       state_reason: reason,
@@ -130,6 +134,8 @@ async function create({ github, repository, requested, draft }: Place): Promise<
         repo: repository.name,
         title: requested.title,
         body,
+        labels: [...requested.labels],
+        assignees: [...requested.assignees],
         request: { retries: 0 },
       }),
     );

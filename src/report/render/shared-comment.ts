@@ -48,6 +48,33 @@ export function partOf(body: string): Part | undefined {
   return { marker: { ...marker, leg: marker.leg }, text: body.slice(body.indexOf('\n') + 1) };
 }
 
+const PLAN_START = '<details>\n<summary>Reviewed plan</summary><!-- plan -->\n\n';
+const PLAN_END = '\n\n</details><!-- end of plan -->';
+/** A longer plan would displace the parts of others. */
+const LONGEST_PLAN = 15_000;
+
+/**
+ * The forms of a part that replaces a shown plan, with that plan folded below the fullest one: reviewers find what they
+ * approved beside what became of it.
+ */
+export function keepingPlan(found: string, own: readonly Part[]): readonly Part[] {
+  const [fullest] = own;
+  if (fullest === undefined || !CARRIES_OUT.has(fullest.marker.kind)) return own;
+  const before = partsOf(found).find(({ marker }) => marker.leg.id === fullest.marker.leg.id);
+  const plan = before === undefined ? undefined : planIn(before);
+  if (plan === undefined || byteLength(plan) > LONGEST_PLAN) return own;
+  return [{ ...fullest, text: `${fullest.text}\n\n${PLAN_START}${plan}${PLAN_END}` }, ...own];
+}
+
+const CARRIES_OUT: ReadonlySet<string> = new Set(['deploy', 'destroy']);
+
+/** The plan that a part shows, or that it has kept. */
+function planIn({ marker: { kind }, text }: Part): string | undefined {
+  const from = text.indexOf(PLAN_START);
+  if (from >= 0 && text.endsWith(PLAN_END)) return text.slice(from + PLAN_START.length, -PLAN_END.length);
+  return kind === 'diff' ? text : undefined;
+}
+
 /** Whether the comment contains this part, or what others have left of it. */
 export function holds(body: string, { marker }: Part): boolean {
   return partsOf(body).some(

@@ -83,7 +83,7 @@ function stackError(stack: StackReport, report: Report, reported: ReportedError[
   const label = report.stacks.length > 1 ? `${inlineCode(stackLabel(stack.stack, report))}: ` : '';
   return alert(
     boxKind(stack.error),
-    blocks(label + errorText(stack.error), lockText(stack.lockHolder), nextText(stack.error)),
+    blocks(label + errorText(stack.error, report), lockText(stack.lockHolder), nextText(stack.error)),
   );
 }
 
@@ -92,7 +92,7 @@ function runError(report: Report, reported: readonly ReportedError[]): string {
   const isElsewhere =
     error !== undefined && (BELOW_PLANS.has(error.code) || isForbiddenPreview(error, report));
   if (error === undefined || isElsewhere || isReported(error, reported)) return '';
-  return alert(boxKind(error), blocks(errorText(error), nextText(error)));
+  return alert(boxKind(error), blocks(errorText(error, report), nextText(error)));
 }
 
 function boxKind({ code }: ReportedError): 'WARNING' | 'CAUTION' {
@@ -104,11 +104,23 @@ function isReported(error: ReportedError, reported: readonly ReportedError[]): b
 }
 
 /** The code, the message and the value. A long or multi-line message becomes a block. */
-function errorText({ code, message, value }: ReportedError): string {
+function errorText({ code, message, value }: ReportedError, report: Report): string {
   const isSentence = message.length <= SENTENCE_LENGTH && !message.includes('\n');
-  const text = isSentence ? ` ${prose(message)}` : `\n\n${messageBlock(message)}`;
+  const text = isSentence
+    ? ` ${withPullRequest(prose(message), code, report)}`
+    : `\n\n${messageBlock(message)}`;
   const isNew = value !== undefined && value !== '' && !message.includes(value);
   return blocks(`**${code}**${text}`, isNew ? `Value: ${inlineCode(shorten(value, 200))}` : '');
+}
+
+/** Links the pull request that an approval is about; prose has made all other numbers inert. */
+function withPullRequest(text: string, code: ErrorCode, { run, review }: Report): string {
+  const repository = /^(https?:\/\/[^/]+\/[^/]+\/[^/]+)\/actions\//.exec(run.runUrl ?? '')?.[1];
+  if (code !== 'PLAN_CHANGED' || review === undefined || repository === undefined) return text;
+  const words = `ull request ${review.pullRequest}`;
+  return text.replace(new RegExp(`[Pp]${words}\\b`), (found) =>
+    link(found, `${repository}/pull/${review.pullRequest}`),
+  );
 }
 
 /** GitHub does not wrap lines in blocks, and AWS's messages are one long line. */
@@ -139,15 +151,18 @@ function lockText(holder: LockHolder | undefined): string {
 }
 
 /** The failure of a run because of changes is reported below those changes. */
-export function refusal({ error }: Report): string {
-  return error !== undefined && BELOW_PLANS.has(error.code) ? blocks(errorText(error), nextText(error)) : '';
+export function refusal(report: Report): string {
+  const { error } = report;
+  return error !== undefined && BELOW_PLANS.has(error.code)
+    ? blocks(errorText(error, report), nextText(error))
+    : '';
 }
 
 /** Forbidden destructive changes are reported with the dangers, on the first screen. */
 export function destructionRefusal(report: Report): string {
   const { error } = report;
   return error !== undefined && isForbiddenPreview(error, report)
-    ? alert('CAUTION', blocks(errorText(error), nextText(error)))
+    ? alert('CAUTION', blocks(errorText(error, report), nextText(error)))
     : '';
 }
 

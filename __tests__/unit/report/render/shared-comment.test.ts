@@ -6,6 +6,7 @@ import { leadingBlocks } from '../../../../src/report/render/truncate-markdown.j
 import {
   allotments,
   holds,
+  keepingPlan,
   mergedBodies,
   partOf,
   partsOf,
@@ -82,6 +83,21 @@ describe('reports in one comment', () => {
     expect(body).toContain('<summary><code>Stack b</code></summary>');
     expect(body).not.toContain('<code>Stack a</code>');
     expect(partsOf(body)).toEqual([failed, calm]);
+  });
+
+  it('keep the plan that was reviewed, folded below what became of it', () => {
+    const part = (kind: string, text: string): Part => {
+      const leg = { id: 'a', name: 'Stack a', rank: 4, written: text };
+      return { marker: { v: 1, kind, key: 'all', leg }, text };
+    };
+    const plan = first(mergedBodies('', [part('diff', '### Plan\n\n+ Queue')]));
+    const deployed = first(mergedBodies(plan, keepingPlan(plan, [part('deploy', '### ✅ Deployed')])));
+    expect(deployed).toContain('### ✅ Deployed\n\n<details>\n<summary>Reviewed plan</summary>');
+    expect(deployed).toContain('+ Queue');
+    const again = first(mergedBodies(deployed, keepingPlan(deployed, [part('deploy', '### ✅ Nothing')])));
+    expect(again).toContain('### ✅ Nothing');
+    expect(again).not.toContain('### ✅ Deployed');
+    expect(again.match(/\+ Queue/g)).toHaveLength(1);
   });
 
   it('are none in the comment of one use', () => {
