@@ -1,0 +1,193 @@
+/** Tests stacks of resources that own APIs and Cloud Control can both manage, on either path and on both in turn. */
+
+import { afterAll, afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+
+import type { Stage, StageResult } from '../../simulator/stage.js';
+import type { JsonObject } from '../../src/json.js';
+import { Apps } from './support/apps.js';
+import { ACCOUNT, expectSuccess, jsonOutput, livingTypes, openStage, stateOf } from './support/bundle.js';
+
+jest.setTimeout(240_000);
+
+type Resources = Record<string, { Type: string; Properties: JsonObject }>;
+
+function policy(action: string): JsonObject {
+  return { Version: '2012-10-17', Statement: [{ Effect: 'Allow', Action: action, Resource: '*' }] };
+}
+
+const arnOf = (name: string) => ({ 'Fn::GetAtt': [name, 'Arn'] });
+
+const APP: Resources = {
+  Role: {
+    Type: 'AWS::IAM::Role',
+    Properties: {
+      AssumeRolePolicyDocument: {
+        Version: '2012-10-17',
+        Statement: [
+          { Effect: 'Allow', Principal: { Service: 'lambda.amazonaws.com' }, Action: 'sts:AssumeRole' },
+        ],
+      },
+    },
+  },
+  Reader: {
+    Type: 'AWS::IAM::ManagedPolicy',
+    Properties: { PolicyDocument: policy('sqs:*'), Roles: [{ Ref: 'Role' }], Description: '', Path: '/' },
+  },
+  Staff: { Type: 'AWS::IAM::Group', Properties: { ManagedPolicyArns: [{ Ref: 'Reader' }] } },
+  Robot: {
+    Type: 'AWS::IAM::User',
+    Properties: { Groups: [{ Ref: 'Staff' }], Tags: [{ Key: 'team', Value: 'shop' }] },
+  },
+  Tools: {
+    Type: 'AWS::Lambda::LayerVersion',
+    Properties: { Content: { S3Bucket: 'code', S3Key: 'work.zip' }, Description: 'Tools' },
+  },
+  Work: {
+    Type: 'AWS::Lambda::Function',
+    Properties: {
+      Role: arnOf('Role'),
+      Handler: 'index.handler',
+      Runtime: 'nodejs22.x',
+      Code: { S3Bucket: 'code', S3Key: 'work.zip' },
+      Layers: [{ Ref: 'Tools' }],
+    },
+  },
+  First: { Type: 'AWS::Lambda::Version', Properties: { FunctionName: { Ref: 'Work' } } },
+  Live: {
+    Type: 'AWS::Lambda::Alias',
+    Properties: {
+      FunctionName: { Ref: 'Work' },
+      FunctionVersion: { 'Fn::GetAtt': ['First', 'Version'] },
+      Name: 'live',
+    },
+  },
+  Door: { Type: 'AWS::Lambda::Url', Properties: { TargetFunctionArn: arnOf('Work'), AuthType: 'AWS_IAM' } },
+  Inbox: { Type: 'AWS::SQS::Queue', Properties: {} },
+  Feed: {
+    Type: 'AWS::Lambda::EventSourceMapping',
+    Properties: { FunctionName: { Ref: 'Work' }, EventSourceArn: arnOf('Inbox'), BatchSize: 5 },
+  },
+  News: { Type: 'AWS::SNS::Topic', Properties: {} },
+  Letters: {
+    Type: 'AWS::SNS::Subscription',
+    Properties: { TopicArn: { Ref: 'News' }, Protocol: 'sqs', Endpoint: arnOf('Inbox') },
+  },
+  Key: { Type: 'AWS::KMS::Key', Properties: {} },
+  KeyName: { Type: 'AWS::KMS::Alias', Properties: { AliasName: 'alias/app', TargetKeyId: arnOf('Key') } },
+  Log: { Type: 'AWS::Logs::LogGroup', Properties: {} },
+  Lines: { Type: 'AWS::Logs::LogStream', Properties: { LogGroupName: { Ref: 'Log' } } },
+  Cluster: { Type: 'AWS::ECS::Cluster', Properties: {} },
+  Task: {
+    Type: 'AWS::ECS::TaskDefinition',
+    Properties: {
+      Family: 'web',
+      TaskRoleArn: arnOf('Role'),
+      ContainerDefinitions: [{ Name: 'web', Image: 'nginx', Memory: 256, DockerLabels: { Owner: 'shop' } }],
+    },
+  },
+  Images: { Type: 'AWS::ECR::Repository', Properties: { ImageTagMutability: 'MUTABLE' } },
+};
+
+/** Changes of one resource after the other that need no replacement. */
+const CHANGES: Readonly<Record<string, JsonObject>> = {
+  Reader: { PolicyDocument: policy('sns:*') },
+  Robot: { Tags: [{ Key: 'stage', Value: 'prod' }] },
+  Live: { Description: 'in use' },
+  Door: { AuthType: 'NONE' },
+  Feed: { BatchSize: 8 },
+  Letters: { RawMessageDelivery: true },
+  Cluster: { ClusterSettings: [{ Name: 'containerInsights', Value: 'enabled' }] },
+  Task: { Tags: [{ Key: 'stage', Value: 'prod' }] },
+  Images: { ImageTagMutability: 'IMMUTABLE' },
+};
+
+const CHANGED: Resources = Object.fromEntries(
+  Object.entries(APP).map(([name, { Type, Properties }]) => [
+    name,
+    { Type, Properties: { ...Properties, ...CHANGES[name] } },
+  ]),
+);
+
+const TYPES = [...new Set(Object.values(APP).map(({ Type }) => Type))].sort();
+/** A user's place in a group is a living thing of its own where IAM's API made it. */
+const MEMBERSHIP = 'AWS::IAM::UserToGroupAddition';
+
+describe('a stack of many types', () => {
+  const apps = new Apps();
+  let stage: Stage;
+
+  beforeEach(async () => {
+    stage = await openStage({ inputs: { provisioning: 'auto' } });
+    stage.aws.s3.createBucket('code', { accountId: ACCOUNT, region: stage.region });
+    stage.aws.s3.putObject('code', 'work.zip', Buffer.from('code'));
+  });
+  afterEach(() => stage.close());
+  afterAll(() => apps.remove());
+
+  const run = async (command: string, resources: Resources, inputs: Record<string, string> = {}) => {
+    const app = await apps.write({ App: { template: { Resources: resources } } });
+    return expectSuccess(await stage.run({ inputs: { command, app, ...inputs } }));
+  };
+  const expectUnchanged = async (resources: Resources) => {
+    const diff = await run('diff', resources);
+    expect(jsonOutput(diff, 'changes')).toEqual([expect.objectContaining({ changes: [] })]);
+    const drift = await run('drift', resources);
+    expect(jsonOutput(drift, 'drift')).toEqual([expect.objectContaining({ drifted: [], notSupported: [] })]);
+  };
+  const paths = () => {
+    const rows = stateOf(stage, 'App')?.['resources'] as Record<string, JsonObject>;
+    return new Set(Object.values(rows).map((row) => row['provisionedBy'] ?? 'sdk'));
+  };
+  const types = () => livingTypes(stage).filter((type) => type !== MEMBERSHIP);
+
+  it('lives and dies without a call of Cloud Control', async () => {
+    expect(cloudControlCalls(await run('deploy', APP))).toEqual([]);
+    expect(paths()).toEqual(new Set(['sdk']));
+    expect(types()).toEqual(TYPES);
+    await expectUnchanged(APP);
+    expect(cloudControlCalls(await run('deploy', CHANGED))).toEqual([]);
+    await expectUnchanged(CHANGED);
+    expect(cloudControlCalls(await run('deploy', APP))).toEqual([]);
+    await expectUnchanged(APP);
+    expect(cloudControlCalls(await run('destroy', APP, { yes: 'true' }))).toEqual([]);
+    expect(livingTypes(stage)).toEqual([]);
+  });
+
+  it('made by Cloud Control, stays with it after the own APIs are switched on', async () => {
+    await run('deploy', APP, { provisioning: 'cloud-control' });
+    expect(paths()).toEqual(new Set(['cc-api']));
+    await expectUnchanged(APP);
+    await run('deploy', CHANGED);
+    expect(paths()).toEqual(new Set(['cc-api']));
+    await run('destroy', CHANGED, { yes: 'true' });
+    expect(livingTypes(stage)).toEqual([]);
+  });
+
+  it('made by own APIs, is updated and deleted by them after they are switched off', async () => {
+    await run('deploy', withoutIdentities(APP));
+    await run('deploy', withoutIdentities(CHANGED), { provisioning: 'cloud-control' });
+    expect(paths()).toEqual(new Set(['sdk']));
+    await run('destroy', withoutIdentities(CHANGED), { yes: 'true', provisioning: 'cloud-control' });
+    expect(livingTypes(stage)).toEqual([]);
+  });
+});
+
+/**
+ * Without those that join groups and attach policies: the simulator tells who did so, IAM does not, and its handlers for
+ * Cloud Control take back only what they did themselves.
+ */
+function withoutIdentities({
+  Reader: _reader,
+  Staff: _staff,
+  Robot: _robot,
+  ...others
+}: Resources): Resources {
+  return others;
+}
+
+/** Calls of Cloud Control that change something, by operation. */
+function cloudControlCalls({ calls }: StageResult): string[] {
+  return calls
+    .filter(({ service, mutating }) => service === 'cloudcontrolapi' && mutating)
+    .map(({ operation }) => operation);
+}
