@@ -15,7 +15,7 @@ import {
   tagsPart,
   when,
 } from '../property-forms.js';
-import { EVENTS } from '../sdk/events.js';
+import { EVENTS } from '../sdk/messaging/events.js';
 
 const SETTINGS = ['Description', 'EventPattern', 'RoleArn', 'ScheduleExpression', 'State'];
 

@@ -4,7 +4,7 @@ import { objectOf, picked, textOf } from '../../direct/answer-shapes.js';
 import { unlessMissing } from '../../direct/outcomes.js';
 import type { Description } from '../description.js';
 import { givenTags, observedTags, tagsPart } from '../property-forms.js';
-import { SQS } from '../sdk/sqs.js';
+import { SQS } from '../sdk/messaging/sqs.js';
 import { TextAttributes } from '../text-attributes.js';
 
 /** With the defaults to which a property returns that the template no longer gives. */

@@ -22,7 +22,7 @@ import {
   tagsPart,
   wholePart,
 } from '../../property-forms.js';
-import { ECR } from '../../sdk/ecr.js';
+import { ECR } from '../../sdk/containers/ecr.js';
 
 /** Members that the API does not spell as templates do. */
 const RENAMED = {

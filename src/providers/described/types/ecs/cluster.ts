@@ -5,7 +5,7 @@ import { objectsOf, omitted, picked, textOf } from '../../../direct/answer-shape
 import type { Reading } from '../../../direct/type.js';
 import { arnIn, type Description } from '../../description.js';
 import { givenTags, observedTags, tagsPart, wholePart } from '../../property-forms.js';
-import { ECS } from '../../sdk/ecs.js';
+import { ECS } from '../../sdk/containers/ecs.js';
 import { ecsMembers, ecsProperties } from './spelling.js';
 
 const SETTINGS = ['ClusterSettings', 'Configuration', 'ServiceConnectDefaults'];

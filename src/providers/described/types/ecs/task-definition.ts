@@ -6,7 +6,7 @@ import { includes } from '../../../direct/ownership.js';
 import { isFailure, rejectionOf } from '../../../wire/failures.js';
 import type { Ask, Description } from '../../description.js';
 import { givenTags, observedTags, tagsPart } from '../../property-forms.js';
-import { ECS } from '../../sdk/ecs.js';
+import { ECS } from '../../sdk/containers/ecs.js';
 import { ecsMembers, ecsProperties } from './spelling.js';
 
 const PROPERTIES = [

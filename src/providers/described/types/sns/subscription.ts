@@ -5,7 +5,7 @@ import { objectOf, picked, textOf } from '../../../direct/answer-shapes.js';
 import { unlessMissing } from '../../../direct/outcomes.js';
 import type { Ask, Call, Description } from '../../description.js';
 import { listed } from '../../listing.js';
-import { SNS } from '../../sdk/sns.js';
+import { SNS } from '../../sdk/messaging/sns.js';
 import { TextAttributes } from '../../text-attributes.js';
 
 /** In the order in which they are set: a nested filter policy is refused before its scope is set. */

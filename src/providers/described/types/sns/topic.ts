@@ -3,7 +3,7 @@
 import { objectOf, textOf } from '../../../direct/answer-shapes.js';
 import { arnIn, type Call, type Description } from '../../description.js';
 import { givenTags, observedTags, tagsPart } from '../../property-forms.js';
-import { SNS } from '../../sdk/sns.js';
+import { SNS } from '../../sdk/messaging/sns.js';
 import { TextAttributes } from '../../text-attributes.js';
 
 /** With the defaults to which a property returns that the template no longer gives. */

@@ -1,6 +1,6 @@
 /** The SNS commands that described types send. */
 
-import { commandsOf, type ServiceSdk } from '../description.js';
+import { commandsOf, type ServiceSdk } from '../../description.js';
 
 export const SNS = { api: 'SNS', service: 'sns', sdk: sns } as const;
 

@@ -1,6 +1,6 @@
 /** The ECR commands that described types send. */
 
-import { commandsOf, type ServiceSdk } from '../description.js';
+import { commandsOf, type ServiceSdk } from '../../description.js';
 
 export const ECR = { api: 'ECR', service: 'ecr', sdk: ecr } as const;
 

@@ -1,6 +1,6 @@
 /** The EventBridge commands that described types send. */
 
-import { commandsOf, type ServiceSdk } from '../description.js';
+import { commandsOf, type ServiceSdk } from '../../description.js';
 
 export const EVENTS = { api: 'EventBridge', service: 'events', sdk: events } as const;
 

@@ -1,6 +1,6 @@
 /** The SQS commands that described types send. */
 
-import { commandsOf, type ServiceSdk } from '../description.js';
+import { commandsOf, type ServiceSdk } from '../../description.js';
 
 export const SQS = { api: 'SQS', service: 'sqs', sdk: sqs } as const;
 

@@ -1,6 +1,6 @@
 /** The ECS commands that described types send. */
 
-import { commandsOf, type ServiceSdk } from '../description.js';
+import { commandsOf, type ServiceSdk } from '../../description.js';
 
 export const ECS = { api: 'ECS', service: 'ecs', sdk: ecs } as const;
 
