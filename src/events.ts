@@ -92,7 +92,7 @@ export type RunEvent =
       readonly age?: number;
     }
   | { readonly kind: 'recovery-started'; readonly stack: StackId; readonly open: number }
-  | (StepEvent & { readonly kind: 'operation-settled'; readonly outcome: string })
+  | (StepEvent & { readonly kind: 'operation-resolved'; readonly outcome: string })
   | { readonly kind: 'planned'; readonly plan: Plan }
   | (StepEvent & { readonly kind: 'step-started'; readonly reason: string })
   | (StepEvent & { readonly kind: 'step-slow'; readonly elapsed: number })

@@ -22,6 +22,7 @@ const RETIRED: readonly RegExp[] = [
   /^residues?$/,
   /^bystanders?$/,
   /^hurry$/,
+  /^settlements?$/,
 ];
 
 /** Keys of journal objects in buckets, and a warning's code: they keep their names. */

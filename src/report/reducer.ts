@@ -46,7 +46,7 @@ export function collect(report: Report, event: RunEvent, at: number): Report {
     case 'lock-released':
     case 'lock-removed':
     case 'recovery-started':
-    case 'operation-settled':
+    case 'operation-resolved':
     case 'checkpoint':
       return withStack(next, event.stack, (stack) => stack);
     case 'synth-started':
@@ -230,7 +230,7 @@ function afterEvent(step: StepReport, event: StepRunEvent, at: number): StepRepo
       return { ...step, duration: event.duration };
     case 'step-skipped':
       return { ...step, status: 'skipped', because: event.because };
-    case 'operation-settled':
+    case 'operation-resolved':
       return step;
   }
 }

@@ -84,7 +84,7 @@ async function resolveOne(
   recordOutcome(found, intent, deploymentState, ports);
   if (found.outcome === 'done') noteChange(intent, deploymentState, ports);
   ports.emit({
-    kind: 'operation-settled',
+    kind: 'operation-resolved',
     stack: deploymentState.stack,
     logicalId: intent.logicalId,
     resourceType: intent.type,

@@ -151,7 +151,7 @@ type StackEvent = Extract<
     kind:
       | `lock-${string}`
       | 'recovery-started'
-      | 'operation-settled'
+      | 'operation-resolved'
       | 'planned'
       | 'checkpoint'
       | `rollback-${'started' | 'finished'}`
@@ -187,7 +187,7 @@ function stackLines(event: StackEvent | StepRunEvent, stack: StackReport, report
       return info(
         `${plural(event.open, 'operation')} in flight from an interrupted run; resolving ${event.open === 1 ? 'it' : 'them'}`,
       );
-    case 'operation-settled':
+    case 'operation-resolved':
       return info(
         `↻ ${nameInStack(event.logicalId, stack)} (${event.resourceType}): ${OUTCOME_WORDS[event.outcome] ?? event.outcome}`,
       );

@@ -58,7 +58,7 @@ describe('resolving operations in flight', () => {
     });
     expect(shop.records.events).toMatchObject([
       { kind: 'recovery-started', open: 1 },
-      { kind: 'operation-settled', logicalId: 'A', action: 'CREATE', outcome: 'done' },
+      { kind: 'operation-resolved', logicalId: 'A', action: 'CREATE', outcome: 'done' },
     ]);
   });
 

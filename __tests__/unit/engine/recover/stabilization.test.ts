@@ -156,7 +156,7 @@ describe('the next run', () => {
     await run.findOutcome(true);
     expect([run.open, [...run.shop.deploymentState.rows.keys()]]).toEqual([['Gateway'], ['Gateway']]);
     expect(run.shop.records.events).toContainEqual(
-      expect.objectContaining({ kind: 'operation-settled', outcome: 'goes-on' }),
+      expect.objectContaining({ kind: 'operation-resolved', outcome: 'goes-on' }),
     );
   });
 
