@@ -23,8 +23,8 @@ import { renderPage } from './render-html.js';
 const OUT = resolve('out/gallery');
 /** What GitHub takes: characters of a comment, bytes of a summary. */
 const LIMITS = { comment: 65_536, summary: 1024 * 1024 } as const;
-/** A page as wide as GitHub's, and as much of it as a screen shows. */
-const SCREEN = { width: 1_012, first: 900, whole: 3_000 } as const;
+/** Width and height: as wide as GitHub's page, or as a phone, and as much of it as a screen shows. */
+const SIZES = { first: '1012,900', phone: '390,844', whole: '1012,3000' } as const;
 
 interface Exhibit {
   readonly name: string;
@@ -105,7 +105,7 @@ function index(exhibits: readonly Exhibit[]): string {
 
 async function photograph(name: string, chromium: string): Promise<void> {
   for (const page of ['comment', 'summary'] as const) {
-    for (const part of ['first', 'whole'] as const) {
+    for (const part of ['first', 'phone', 'whole'] as const) {
       const profile = await mkdtemp(join(tmpdir(), 'gallery-'));
       const folder = join(OUT, name);
       await promisify(execFile)(chromium, [
@@ -115,7 +115,7 @@ async function photograph(name: string, chromium: string): Promise<void> {
         '--hide-scrollbars',
         '--allow-file-access-from-files',
         '--virtual-time-budget=10000',
-        `--window-size=${SCREEN.width},${SCREEN[part]}`,
+        `--window-size=${SIZES[part]}`,
         `--user-data-dir=${profile}`,
         `--screenshot=${join(folder, `${page}-${part}.png`)}`,
         pathToFileURL(join(folder, `${page}.html`)).href,

@@ -25,8 +25,9 @@ describeOnStage('a diff in an account without a bucket', { isBare: true }, ({ st
     const [comment, ...more] = stage.github.comments(7);
     expect(more).toEqual([]);
     expect(comment?.body).toMatch(/### Plan for .* · `Notes` · 8 to create/);
-    expect(comment?.body).toContain('does not exist, so this plan starts from nothing');
+    expect(comment?.body).toContain('no state bucket yet, so this plan starts from nothing');
     expect(comment?.body).toContain('bootstrap');
+    expect(comment?.body).not.toContain('cdkd-state-');
   });
 
   it('refuses a bucket that is named and missing: its name may be wrong', async () => {

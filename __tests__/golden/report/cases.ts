@@ -21,6 +21,7 @@ import {
   destroyed,
   appFailed,
 } from './run-cases.js';
+import { destroyPlanned, diffOfFork, firstDiff, roleNotAssumed, twelveStacks } from './set-up-cases.js';
 
 /** The stories of which comment and summary are kept as golden files, by the name of their folder. */
 export const CASES: Readonly<Record<string, () => Report>> = {
@@ -46,6 +47,11 @@ export const CASES: Readonly<Record<string, () => Report>> = {
   'drift-found': driftFound,
   'drift-reverted': driftReverted,
   'drift-ahead': driftAhead,
+  'role-not-assumed': roleNotAssumed,
+  'diff-of-fork': diffOfFork,
+  'first-diff': firstDiff,
+  'destroy-planned': destroyPlanned,
+  'twelve-stacks': twelveStacks,
   'outside-github': outsideGitHub,
   'hostile-names': hostileNames,
   'many-changes': manyChanges,

@@ -166,7 +166,7 @@ export class AwsServices implements Aws {
 
   async #emptyStores(region: string, accountId: string, missing: CdkdError): Promise<Stores> {
     const name = defaultStateBucket(accountId);
-    const message = `State bucket ${name} does not exist, so this plan starts from nothing. A deploy needs the bucket: run the command \`bootstrap\` once for this account and region, with a role that may create it`;
+    const message = `The account has no state bucket yet, so this plan starts from nothing. A deploy needs one: run the command \`bootstrap\` once for this account and region, with a role that may create it`;
     this.#options.emit({ kind: 'warning', code: 'NO_STATE_BUCKET', message });
     const { clock, random } = this.#options;
     const client = await this.#clients.s3(region);

@@ -9,7 +9,7 @@ import { driftAheadSection } from '../sections/pending-drift.js';
 import { driftDocument } from '../sections/drift.js';
 import { fenced, inlineCode, link } from '../text/escape.js';
 import { destructionRefusal, failureSection, refusal, warningSection } from '../sections/failure.js';
-import { groupedSections, overview } from '../sections/overview.js';
+import { groupedSections, overview, worstFirst } from '../sections/overview.js';
 import { footer } from '../sections/footer.js';
 import { headline } from '../sections/headline.js';
 import { nextStep } from '../sections/next-step.js';
@@ -31,6 +31,7 @@ export function document(report: Report, view: View): string {
   if (report.command === 'drift') return driftDocument(report, view);
   return blocks(
     `### ${headline(report)}`,
+    nextStep(report),
     failureSection(report),
     shownSection(report, view),
     rollbackSection(report, view),
@@ -45,7 +46,6 @@ export function document(report: Report, view: View): string {
     unchangedStacks(report),
     pictureSection(report, view),
     refusal(report),
-    nextStep(report),
     leftOut(report, view),
     footer(report),
   );
@@ -66,7 +66,8 @@ function stackSections(report: Report, view: View): string[] {
 }
 
 function changedStacks(report: Report): StackReport[] {
-  return report.stacks.filter((stack) => isChanged(stack) || (stack.plan?.steps.length ?? 0) > 0);
+  const changed = report.stacks.filter((stack) => isChanged(stack) || (stack.plan?.steps.length ?? 0) > 0);
+  return worstFirst(changed);
 }
 
 /** One line per stack, for views without resource lines. */

@@ -28,13 +28,13 @@ export function driftDocument(report: Report, view: View): string {
   const shown = new Set(drifted.flatMap(({ drift = [] }) => drift.filter(isDrifted)).slice(0, view.rows));
   return blocks(
     `### ${headline(report)}`,
+    nextStep(report),
     failureSection(report),
     warningSection(report),
     ...drifted.slice(0, view.stacks).map((stack) => stackDrift(stack, report, view, shown)),
     cleanStacks(report),
     unknownSection(report, view),
     refusal(report),
-    nextStep(report),
     leftOut(report, view),
     footer(report),
   );

@@ -24,6 +24,16 @@ const MOST_LABELS = 4;
 
 const COLUMNS = ['CREATE', 'UPDATE', 'REPLACE', 'DELETE'] as const;
 
+/** Of many stacks, those with dangerous changes come first; few stay in the order of a deploy. */
+export function worstFirst(stacks: readonly StackReport[]): StackReport[] {
+  if (stacks.length < MANY_STACKS) return [...stacks];
+  const rankOf = ({ plan }: StackReport): number => {
+    const steps = plan?.steps ?? [];
+    return steps.some(losesData) ? 0 : steps.some((step) => dangerOf(step) !== undefined) ? 1 : 2;
+  };
+  return stacks.toSorted((left, right) => rankOf(left) - rankOf(right));
+}
+
 /** One line per changed stack: what is created, updated, replaced, deleted, lost, and who gains access. */
 export function overview(stacks: readonly StackReport[], report: Report): string {
   if (stacks.length < MANY_STACKS) return '';
