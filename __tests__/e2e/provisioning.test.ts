@@ -221,6 +221,21 @@ describe('resources that their own API can manage', () => {
     expect(livingTypes(stage)).toEqual([]);
   });
 
+  it('pack inline code, unless it asks for the module that CloudFormation adds', async () => {
+    const withCode = (text: string) => changed(APP, 'Work', { Code: { ZipFile: text } });
+    const codeOf = () =>
+      stage.living().find(({ type }) => type === 'AWS::Lambda::Function')?.properties['Code'];
+    const plain = 'exports.handler = async () => "plain: \u00e9";';
+    const created = expectSuccess(await run('deploy', withCode(plain)));
+    expect(cloudControlCalls(created)).toEqual([]);
+    expect(codeOf()).toEqual({ ZipFile: plain });
+    expectSuccess(await run('deploy', withCode('exports.handler = async () => 2;')));
+    expect(codeOf()).toEqual({ ZipFile: 'exports.handler = async () => 2;' });
+
+    const responding = withCode("const response = require('cfn-response');");
+    expect(changeOf(expectSuccess(await run('diff', responding)), 'Work')).toMatchObject({ ccApi: ['Code'] });
+  });
+
   it('stay with Cloud Control where it created them', async () => {
     expectSuccess(await run('deploy', APP, { provisioning: 'cloud-control' }));
     expect(paths()).toMatchObject({ Queue: 'cc-api', Role: 'cc-api' });

@@ -24,7 +24,13 @@ const STATE_BUCKET = `cdkd-state-${EMULATOR_ACCOUNT}`;
 const ASSET_BUCKET = `cdk-hnb659fds-assets-${EMULATOR_ACCOUNT}-${REGION}`;
 
 /** Reasons for which a template may be refused before anything is created. */
-const REFUSALS = ['INVALID_PARAMETER', 'MACRO_UNSUPPORTED', 'TEMPLATE_INVALID', 'UNRESOLVED_REFERENCE'];
+const REFUSALS = [
+  'EXPORT_MISSING',
+  'INVALID_PARAMETER',
+  'MACRO_UNSUPPORTED',
+  'TEMPLATE_INVALID',
+  'UNRESOLVED_REFERENCE',
+];
 
 interface Outcome {
   readonly exitCode: number | null;
@@ -150,6 +156,8 @@ export class Emulation {
 }
 
 function errorsOf({ stdout, exitCode }: Outcome): string {
-  const lines = stdout.split('\n').filter((line) => /✗|Error|Exception/.test(line) && !line.startsWith('::'));
-  return lines.slice(0, 4).join(' | ').slice(0, 900) || `exit code ${exitCode}: ${stdout.slice(-300)}`;
+  const lines = stdout
+    .split('\n')
+    .filter((line) => /✗ .*was not |✗ [A-Z_]+:/.test(line) && !line.startsWith('::'));
+  return lines.slice(0, 3).join(' | ').slice(0, 900) || `exit code ${exitCode}: ${stdout.slice(-300)}`;
 }

@@ -19,6 +19,8 @@ export interface CodeUse {
   readonly handler: string;
   /** `nodejs24.x`, `python3.13` … */
   readonly runtime: string;
+  /** Whether Lambda was given the inline code as an archive, to which it adds no modules. */
+  readonly isPacked?: boolean;
 }
 
 /**
@@ -35,7 +37,7 @@ export class CodeFolders {
   of(code: JsonObject, use: CodeUse): string {
     const text = code['ZipFile'];
     const files = typeof text === 'string' ? inline(text, use) : this.unpacked(code);
-    const hash = hashOf(files);
+    const hash = `${hashOf(files)}${use.isPacked === true ? '-packed' : ''}`;
     const known = this.folders.get(hash);
     if (known !== undefined) return known;
     this.root ??= newRoot();
@@ -44,7 +46,7 @@ export class CodeFolders {
       mkdirSync(dirname(join(folder, name)), { recursive: true });
       writeFileSync(join(folder, name), content);
     }
-    if (typeof text === 'string') addInlineModules(folder);
+    if (typeof text === 'string' && use.isPacked !== true) addInlineModules(folder);
     this.folders.set(hash, folder);
     return folder;
   }

@@ -1,5 +1,7 @@
 /** Simulates the operations of Lambda that create, change and delete functions. */
 
+import { unzipSync } from 'fflate';
+
 import { isObject, parseObject, type Json, type JsonObject } from '../../../src/json.js';
 import type { Call } from '../../service.js';
 import type { Account } from '../cloudcontrol/account.js';
@@ -100,15 +102,19 @@ export class FunctionOperations {
     if (this.own.find(input, 'FunctionName', name) !== undefined) {
       throw new ServiceError('ResourceConflictException', `Function already exist: ${name}`, 409);
     }
-    return this.own.create(input, { ...configurationIn(members), ...tagsGiven(tagListOf(Tags)) });
+    const { Code, isPacked } = unpacked(members['Code'] ?? {});
+    const model = { ...configurationIn(members), Code, ...tagsGiven(tagListOf(Tags)) };
+    return this.own.create(input, model, { isPacked });
   }
 
   private updateCode(input: Input, found: Resource): Resource {
-    const { Architectures, ...Code } = input.all();
-    return this.update(this.idle(found), {
+    const { Architectures, ...members } = input.all();
+    const { Code, isPacked } = unpacked(members);
+    const changed = this.update(this.idle(found), {
       Code,
       ...(Architectures === undefined ? {} : { Architectures }),
     });
+    return this.own.remember(changed, { isPacked });
   }
 
   private update(found: Resource, changes: JsonObject): Resource {
@@ -138,6 +144,21 @@ export class FunctionOperations {
     const found = this.own.find(input, 'FunctionName', last);
     if (found !== undefined) return found;
     throw new ServiceError('ResourceNotFoundException', `Function not found: ${name}`, 404);
+  }
+}
+
+/** An archive of one file counts as inline code, as templates have it. Source: CreateFunction, AWS Lambda API Reference. */
+function unpacked(code: Json): { readonly Code: Json; readonly isPacked: boolean } {
+  const archive = isObject(code) ? code['ZipFile'] : undefined;
+  if (typeof archive !== 'string') return { Code: code, isPacked: false };
+  try {
+    const [content] = Object.values(unzipSync(Buffer.from(archive, 'base64')));
+    return { Code: { ZipFile: Buffer.from(content ?? []).toString('utf8') }, isPacked: true };
+  } catch {
+    throw new ServiceError(
+      'InvalidParameterValueException',
+      'Could not unzip uploaded file. Please check your file, then try to upload again.',
+    );
   }
 }
 

@@ -71,6 +71,7 @@ export class LambdaRuntime {
     const use = {
       handler: textAt(model, ['Handler']) ?? '',
       runtime: textAt(model, ['Runtime']) ?? '',
+      isPacked: found.resource.internal['isPacked'] === true,
     };
     const folder = this.code.of(codeOf(found, state), use);
     const invocation: Invocation = {

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 
 import { describe, expect, it } from '@jest/globals';
+import { unzipSync } from 'fflate';
 import { NormalizedSchema } from '@smithy/core/schema';
 import { isObject, type Json, type JsonObject } from '../../../../src/json.js';
 import type { ServiceAccess } from '../../../../src/providers/direct/access.js';
@@ -96,6 +97,7 @@ const SAMPLES: Readonly<Record<string, JsonObject>> = {
     },
   },
   'AWS::KMS::Key': { Enabled: false },
+  'AWS::Lambda::Function': { Environment: { Variables: { NAME: 'mark-variable' } } },
   'AWS::SQS::Queue': { FifoQueue: true },
   'AWS::StepFunctions::StateMachine': {
     DefinitionSubstitutions: { 'mark-DefinitionSubstitutions-key': 'mark-DefinitionSubstitutions-value' },
@@ -286,7 +288,15 @@ function marksIn(value: Json): string[] {
 }
 
 function textOf(sent: readonly Sent[]): string {
-  return JSON.stringify(sent.map(({ input }) => input));
+  return JSON.stringify(
+    sent.map(({ input }) => input),
+    (_, value: Json | Uint8Array) => (value instanceof Uint8Array ? filesIn(value) : value),
+  );
+}
+
+/** The files of an archive, as texts. */
+function filesIn(archive: Uint8Array): string[] {
+  return Object.values(unzipSync(archive)).map((content) => Buffer.from(content).toString());
 }
 
 function withoutProperty(properties: JsonObject, name: string): JsonObject {

@@ -6,6 +6,7 @@ import type { Reading } from '../../../direct/type.js';
 import { arnIn, type Description } from '../../description.js';
 import { givenTags, observedTags, tagsPart, wholePart } from '../../property-forms.js';
 import { LAMBDA } from '../../sdk/lambda.js';
+import { needsResponseModule, packedCode } from './inline-code.js';
 
 const CONFIGURATION = [
   'DeadLetterConfig',
@@ -45,7 +46,7 @@ const EMPTY: JsonObject = {
 
 /**
  * `AWS::Lambda::Function`, by its name. A function is `Pending` until its code is loaded, and takes no further update
- * while one is under way. Inline code is Cloud Control's: its handler packs it, with the module for responses.
+ * while one is under way. Inline code that asks for the module for responses is Cloud Control's, whose handler adds it.
  * Source: CreateFunction, UpdateFunctionCode, UpdateFunctionConfiguration, GetFunction, AWS Lambda API Reference;
  * "Lambda function states", AWS Lambda Developer Guide.
  */
@@ -54,12 +55,12 @@ export const lambdaFunction: Description = {
   ...LAMBDA,
   identity: ['FunctionName', 'PackageType'],
   unreadable: ['Code'],
-  exceptions: ({ Code: code }) => (isObject(code) && code['ZipFile'] !== undefined ? ['Code'] : []),
+  exceptions: ({ Code: code }) => (needsResponseModule(code) ? ['Code'] : []),
   create: (properties) => [
     'CreateFunction',
     {
       ...picked(properties, ['FunctionName', 'PackageType', 'Architectures']),
-      Code: objectOf(properties, 'Code'),
+      Code: packedCode(properties),
       ...settingsOf(properties),
       ...givenTags(properties, 'Tags', 'map'),
     },
@@ -67,11 +68,11 @@ export const lambdaFunction: Description = {
   idOf: (_answer, properties) => textOf(properties, 'FunctionName'),
   parts: [
     {
-      ...wholePart(['Code', 'Architectures'], (after, { physicalId }) => [
+      ...wholePart(['Code', 'Architectures'], (after, { physicalId, properties }) => [
         'UpdateFunctionCode',
         {
           FunctionName: physicalId,
-          ...objectOf(after, 'Code'),
+          ...packedCode(properties),
           Architectures: after['Architectures'] ?? ['x86_64'],
         },
       ]),
