@@ -96,6 +96,29 @@ const APP: Resources = {
     Type: 'AWS::ApiGateway::Stage',
     Properties: { RestApiId: { Ref: 'Api' }, DeploymentId: { Ref: 'Release' }, StageName: 'prod' },
   },
+  Web: { Type: 'AWS::ApiGatewayV2::Api', Properties: { Name: 'web', ProtocolType: 'HTTP' } },
+  Site: {
+    Type: 'AWS::ApiGatewayV2::Integration',
+    Properties: {
+      ApiId: { Ref: 'Web' },
+      IntegrationType: 'HTTP_PROXY',
+      IntegrationMethod: 'ANY',
+      IntegrationUri: 'https://shop.example',
+      PayloadFormatVersion: '1.0',
+    },
+  },
+  Anything: {
+    Type: 'AWS::ApiGatewayV2::Route',
+    Properties: {
+      ApiId: { Ref: 'Web' },
+      RouteKey: '$default',
+      Target: { 'Fn::Join': ['/', ['integrations', { Ref: 'Site' }]] },
+    },
+  },
+  Live: {
+    Type: 'AWS::ApiGatewayV2::Stage',
+    Properties: { ApiId: { Ref: 'Web' }, StageName: '$default', AutoDeploy: true },
+  },
   Orders: {
     Type: 'AWS::DynamoDB::Table',
     Properties: {

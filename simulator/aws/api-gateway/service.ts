@@ -1,10 +1,11 @@
-/** Simulates API Gateway's management API for REST APIs. */
+/** Simulates API Gateway's management APIs: for REST APIs, and for HTTP and WebSocket APIs. */
 
 import type { JsonObject } from '../../../src/json.js';
 import type { Service } from '../../service.js';
 import { restJsonWire } from '../appsync.js';
 import type { Account } from '../cloudcontrol/account.js';
 import { restService, route, type Route } from '../rest-service.js';
+import { httpApiRoutes } from './http-apis.js';
 import { Methods } from './methods.js';
 import { RestApis } from './rest-apis.js';
 import { Stages } from './stages.js';
@@ -22,6 +23,7 @@ export function apiGatewayService(account: Account): Service {
       ...apiRoutes(new RestApis(account)),
       ...methodRoutes(new Methods(account)),
       ...stageRoutes(new Stages(account)),
+      ...httpApiRoutes(account),
     ],
   });
 }

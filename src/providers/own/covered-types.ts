@@ -3,6 +3,10 @@
 import { describedType } from '../described/described-type.js';
 import { coveredBy, type Description } from '../described/description.js';
 import { cloudWatchAlarm } from '../described/types/alarm.js';
+import { httpApi } from '../described/types/api-gateway-v2/api.js';
+import { httpIntegration } from '../described/types/api-gateway-v2/integration.js';
+import { httpRoute } from '../described/types/api-gateway-v2/route.js';
+import { httpStage } from '../described/types/api-gateway-v2/stage.js';
 import { apiDeployment } from '../described/types/api-gateway/deployment.js';
 import { apiMethod } from '../described/types/api-gateway/method.js';
 import { apiResource } from '../described/types/api-gateway/resource.js';
@@ -54,6 +58,10 @@ const DESCRIPTIONS: readonly Description[] = [
   bucket,
   bucketPolicy,
   cloudWatchAlarm,
+  httpApi,
+  httpIntegration,
+  httpRoute,
+  httpStage,
   apiDeployment,
   apiMethod,
   apiResource,

@@ -21,6 +21,7 @@ const START_RATES: Readonly<Record<string, number>> = {
   s3: 50,
   /** Ten per second and account over all operations, with a burst of 40 ("Amazon API Gateway quotas"). */
   apigateway: 10,
+  apigatewayv2: 10,
   /** Three `PutMetricAlarm` per second ("CloudWatch service quotas"). */
   cloudwatch: 3,
   /** Five requests per second and account ("Amazon Route 53 API requests", quotas of Route 53). */

@@ -2,7 +2,7 @@
 
 import { momentOf, picked, textOf } from '../../../direct/answer-shapes.js';
 import type { Description } from '../../description.js';
-import { apiGateway } from '../../sdk/api-gateway.js';
+import { apiGateway } from '../../sdk/api-gateway/rest.js';
 import { lowered, raised, replaced } from './patches.js';
 import { apiOf } from './resource.js';
 import { pages } from './rest-api.js';

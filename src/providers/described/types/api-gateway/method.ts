@@ -4,7 +4,7 @@ import { equal, isObject, type JsonObject } from '../../../../json.js';
 import { objectOf, objectsOf, omitted, picked, textOf } from '../../../direct/answer-shapes.js';
 import type { Ask, Call, Description, Part } from '../../description.js';
 import { when } from '../../property-forms.js';
-import { apiGateway } from '../../sdk/api-gateway.js';
+import { apiGateway } from '../../sdk/api-gateway/rest.js';
 import { listPatches, lowered, mapPatches, raised, replaced, type Patches } from './patches.js';
 
 const IDENTITY = ['RestApiId', 'ResourceId', 'HttpMethod'];

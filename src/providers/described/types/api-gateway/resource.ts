@@ -2,7 +2,7 @@
 
 import { picked, textOf } from '../../../direct/answer-shapes.js';
 import type { Description } from '../../description.js';
-import { apiGateway } from '../../sdk/api-gateway.js';
+import { apiGateway } from '../../sdk/api-gateway/rest.js';
 import { lowered, raised } from './patches.js';
 import { pages } from './rest-api.js';
 

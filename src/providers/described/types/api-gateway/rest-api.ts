@@ -7,7 +7,7 @@ import type { Ask, Call, Description, Part } from '../../description.js';
 import { listed } from '../../listing.js';
 import { isMarked, MARK, markedTags } from '../../marks.js';
 import { documentText, tagsPart, when } from '../../property-forms.js';
-import { apiGateway } from '../../sdk/api-gateway.js';
+import { apiGateway } from '../../sdk/api-gateway/rest.js';
 import {
   escaped,
   listPatches,

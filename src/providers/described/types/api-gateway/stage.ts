@@ -5,7 +5,7 @@ import { momentOf, objectOf, objectsOf, omitted, picked, textOf } from '../../..
 import { tagList } from '../../../direct/tags.js';
 import type { Call, Description, Part } from '../../description.js';
 import { givenTags, tagsPart, when } from '../../property-forms.js';
-import { apiGateway } from '../../sdk/api-gateway.js';
+import { apiGateway } from '../../sdk/api-gateway/rest.js';
 import {
   lowered,
   mapPatches,

@@ -1,6 +1,6 @@
 /** The API Gateway commands that described types send. */
 
-import { commandsOf, type ServiceSdk } from '../description.js';
+import { commandsOf, type ServiceSdk } from '../../description.js';
 
 /** Loads the commands of API Gateway that described types send. */
 export async function apiGateway(): Promise<ServiceSdk> {

@@ -1,0 +1,86 @@
+/** Describes how the HTTP and WebSocket APIs of API Gateway are managed. */
+
+import type { JsonObject } from '../../../../json.js';
+import { momentOf, objectOf, picked, textOf } from '../../../direct/answer-shapes.js';
+import type { Description, Described } from '../../description.js';
+import { MARK } from '../../marks.js';
+import { wholePart } from '../../property-forms.js';
+import { apiGatewayV2 } from '../../sdk/api-gateway/http.js';
+import { items, observedTags, tagMapPart } from './members.js';
+
+const TEXTS = ['Description', 'Version'];
+const PLAIN = [
+  'Name',
+  ...TEXTS,
+  'ApiKeySelectionExpression',
+  'DisableExecuteApiEndpoint',
+  'DisableSchemaValidation',
+  'IpAddressType',
+  'RouteSelectionExpression',
+];
+
+/** What stands for a property that is gone. Source: the defaults of CreateApi. */
+const EMPTY: JsonObject = {
+  ...Object.fromEntries(TEXTS.map((name) => [name, ''])),
+  ApiKeySelectionExpression: '$request.header.x-api-key',
+  DisableExecuteApiEndpoint: false,
+  DisableSchemaValidation: false,
+  IpAddressType: 'ipv4',
+};
+
+/**
+ * `AWS::ApiGatewayV2::Api` without an OpenAPI document or a quick create, by the id that API Gateway gives.
+ * Source: CreateApi, UpdateApi, DeleteCorsConfiguration, Amazon API Gateway V2 API Reference.
+ */
+export const httpApi: Description = {
+  type: 'AWS::ApiGatewayV2::Api',
+  api: 'API Gateway V2',
+  service: 'apigatewayv2',
+  sdk: apiGatewayV2,
+  identity: [],
+  fixed: ['ProtocolType'],
+  unreadable: ['DisableSchemaValidation'],
+  exceptions: (properties) => ['Name', 'ProtocolType'].filter((name) => textOf(properties, name) === ''),
+  create: (properties, _place, unique) => [
+    'CreateApi',
+    {
+      ...picked(properties, [...PLAIN, 'ProtocolType', 'CorsConfiguration']),
+      Tags: { ...objectOf(properties, 'Tags'), [MARK]: unique },
+    },
+  ],
+  idOf: (answer) => textOf(answer, 'ApiId'),
+  unmark: (resource) => ['UntagResource', { ResourceArn: arnOf(resource), TagKeys: [MARK] }],
+  parts: [
+    wholePart(PLAIN, (after, { physicalId: ApiId }) => ['UpdateApi', { ApiId, ...after }], EMPTY),
+    {
+      properties: ['CorsConfiguration'],
+      isInCreate: true,
+      calls: ({ after }, { physicalId: ApiId }) => [
+        Object.hasOwn(after, 'CorsConfiguration')
+          ? ['UpdateApi', { ApiId, ...after }]
+          : ['DeleteCorsConfiguration', { ApiId }],
+      ],
+    },
+    tagMapPart(arnOf),
+  ],
+  read: async (ask, { physicalId: ApiId }) => {
+    const api = await ask('GetApi', { ApiId });
+    return {
+      observed: {
+        ...picked(api, [...PLAIN, 'ProtocolType', 'CorsConfiguration']),
+        ...observedTags(api, [MARK]),
+      },
+      attributes: picked(api, ['ApiId', 'ApiEndpoint']),
+      ...momentOf(api, 'CreatedDate'),
+    };
+  },
+  delete: (_ask, { physicalId: ApiId }) => Promise.resolve([['DeleteApi', { ApiId }]]),
+  candidates: async (ask, _properties, _place, unique) => {
+    const apis = await items(ask, 'GetApis', {});
+    return apis.filter((api) => objectOf(api, 'Tags')[MARK] === unique).map((api) => textOf(api, 'ApiId'));
+  },
+};
+
+function arnOf({ physicalId, place: { partition, region } }: Described): string {
+  return `arn:${partition}:apigateway:${region}::/apis/${physicalId}`;
+}

@@ -1,0 +1,52 @@
+/** Holds what the types of API Gateway V2 have in common. */
+
+import { isObject, type Json, type JsonObject } from '../../../../json.js';
+import { objectOf, textOf } from '../../../direct/answer-shapes.js';
+import type { Ask, Described, Part } from '../../description.js';
+import { listed } from '../../listing.js';
+import { when } from '../../property-forms.js';
+
+/** The last part of a composite id of Cloud Control's rows. */
+export function lastOf(physicalId: string): string {
+  return physicalId.slice(physicalId.lastIndexOf('|') + 1);
+}
+
+export function apiOf(properties: JsonObject): { ApiId: string } {
+  return { ApiId: textOf(properties, 'ApiId') };
+}
+
+/** Everything that a listing has. */
+export function items(ask: Ask, command: string, input: JsonObject): Promise<JsonObject[]> {
+  return listed(ask, [command, { ...input, MaxResults: '500' }], { member: 'Items', token: 'NextToken' });
+}
+
+/** A map as an update takes it: members that are gone are empty. */
+export function withGone(before: Json | undefined, after: Json | undefined): JsonObject {
+  const old = isObject(before) ? before : {};
+  const wanted = isObject(after) ? after : {};
+  const gone = Object.keys(old).filter((key) => !Object.hasOwn(wanted, key));
+  return { ...Object.fromEntries(gone.map((key) => [key, ''])), ...wanted };
+}
+
+/** Tags by key, as templates and API Gateway V2 both have them. */
+export function tagMapPart(arnOf: (resource: Described) => string): Part {
+  return {
+    properties: ['Tags'],
+    isInCreate: true,
+    calls: ({ before, after }, resource) => {
+      const Tags = objectOf(after, 'Tags');
+      const TagKeys = Object.keys(objectOf(before, 'Tags')).filter((key) => !Object.hasOwn(Tags, key));
+      const ResourceArn = arnOf(resource);
+      return [
+        ...when(TagKeys.length > 0, ['UntagResource', { ResourceArn, TagKeys }]),
+        ...when(Object.keys(Tags).length > 0, ['TagResource', { ResourceArn, Tags }]),
+      ];
+    },
+  };
+}
+
+/** `Tags` of an answer, where there are any. */
+export function observedTags(answer: JsonObject, but: readonly string[] = []): JsonObject {
+  const tags = Object.entries(objectOf(answer, 'Tags')).filter(([key]) => !but.includes(key));
+  return tags.length === 0 ? {} : { Tags: Object.fromEntries(tags) };
+}

@@ -1,0 +1,82 @@
+/** Describes how the stages of API Gateway's HTTP and WebSocket APIs are managed. */
+
+import { isObject } from '../../../../json.js';
+import { momentOf, objectOf, picked, textOf } from '../../../direct/answer-shapes.js';
+import type { Description } from '../../description.js';
+import { wholePart } from '../../property-forms.js';
+import { apiGatewayV2 } from '../../sdk/api-gateway/http.js';
+import { apiOf, lastOf, observedTags, tagMapPart, withGone } from './members.js';
+
+const EMPTY = { AutoDeploy: false, ClientCertificateId: '', Description: '' };
+const PLAIN = [...Object.keys(EMPTY), 'DeploymentId'];
+
+/**
+ * `AWS::ApiGatewayV2::Stage` without settings of routes, by its name; rows that Cloud Control wrote hold `api|stage`.
+ * Source: CreateStage, UpdateStage, DeleteAccessLogSettings, Amazon API Gateway V2 API Reference.
+ */
+export const httpStage: Description = {
+  type: 'AWS::ApiGatewayV2::Stage',
+  api: 'API Gateway V2',
+  service: 'apigatewayv2',
+  sdk: apiGatewayV2,
+  goesUnseen: true,
+  identity: ['ApiId', 'StageName'],
+  exceptions: ({ StageVariables: variables }) =>
+    variables === undefined || isObject(variables) ? [] : ['StageVariables'],
+  create: (properties) => [
+    'CreateStage',
+    picked(properties, ['ApiId', 'StageName', ...PLAIN, 'StageVariables', 'AccessLogSettings', 'Tags']),
+  ],
+  idOf: (_answer, properties) => textOf(properties, 'StageName'),
+  parts: [
+    wholePart(
+      PLAIN,
+      (after, { physicalId, properties }) => [
+        'UpdateStage',
+        { ...apiOf(properties), StageName: lastOf(physicalId), ...after },
+      ],
+      EMPTY,
+    ),
+    {
+      properties: ['StageVariables'],
+      isInCreate: true,
+      calls: ({ before, after }, { physicalId, properties }) => {
+        const StageVariables = withGone(before['StageVariables'], after['StageVariables']);
+        return [['UpdateStage', { ...apiOf(properties), StageName: lastOf(physicalId), StageVariables }]];
+      },
+    },
+    {
+      properties: ['AccessLogSettings'],
+      isInCreate: true,
+      calls: ({ after }, { physicalId, properties }) => {
+        const target = { ...apiOf(properties), StageName: lastOf(physicalId) };
+        return [
+          Object.hasOwn(after, 'AccessLogSettings')
+            ? ['UpdateStage', { ...target, ...after }]
+            : ['DeleteAccessLogSettings', target],
+        ];
+      },
+    },
+    tagMapPart(({ physicalId, properties, place: { partition, region } }) => {
+      const path = `/apis/${textOf(properties, 'ApiId')}/stages/${lastOf(physicalId)}`;
+      return `arn:${partition}:apigateway:${region}::${path}`;
+    }),
+  ],
+  read: async (ask, { physicalId, properties }) => {
+    const stage = await ask('GetStage', { ...apiOf(properties), StageName: lastOf(physicalId) });
+    const variables = objectOf(stage, 'StageVariables');
+    return {
+      observed: {
+        ...picked(properties, ['ApiId']),
+        ...picked(stage, ['StageName', ...PLAIN, 'AccessLogSettings']),
+        ...(Object.keys(variables).length === 0 ? {} : { StageVariables: variables }),
+        ...observedTags(stage),
+      },
+      attributes: {},
+      ...momentOf(stage, 'CreatedDate'),
+    };
+  },
+  delete: (_ask, { physicalId, properties }) =>
+    Promise.resolve([['DeleteStage', { ...apiOf(properties), StageName: lastOf(physicalId) }]]),
+  candidates: (_ask, properties) => Promise.resolve([textOf(properties, 'StageName')]),
+};
