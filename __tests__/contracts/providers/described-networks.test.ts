@@ -79,6 +79,57 @@ describe('what EC2 shows late', () => {
   });
 });
 
+describe('what EC2 shows very late', () => {
+  let world: ProviderWorld;
+  afterEach(() => world.close());
+
+  it('is waited for once it is created', async () => {
+    world = await ProviderWorld.start({ ec2: { visibleAfter: 15_000 } });
+    const properties = { CidrBlock: '10.0.0.0/16' };
+    const provider = await world.provider('AWS::EC2::VPC', 'sdk');
+    const request = { logicalId: 'Net', type: 'AWS::EC2::VPC', properties };
+    const made = await provider.create(request, world.context());
+    expect(world.living('AWS::EC2::VPC').map(({ identifier }) => identifier)).toEqual([made.physicalId]);
+  });
+
+  it.each(['CreateVpc', 'CreateRoute'])(
+    'is looked for until it is seen: the lost answer of %s',
+    async (operation) => {
+      world = await ProviderWorld.start({ ec2: { visibleAfter: 5_000 } });
+      const type = operation === 'CreateVpc' ? 'AWS::EC2::VPC' : 'AWS::EC2::Route';
+      const properties =
+        operation === 'CreateVpc' ? { CidrBlock: '10.0.0.0/16' } : await routeProperties(world);
+      const provider = await world.provider(type, 'sdk');
+      const before = world.living(type).length;
+      world.simulator.faults.arm({
+        service: 'ec2',
+        operation,
+        on: { nth: 1 },
+        when: 'after',
+        fault: { kind: 'reset' },
+      });
+      const context = world.context();
+      const request = { logicalId: 'Thing', type, properties };
+      await expect(provider.create(request, context)).rejects.toMatchObject({ kind: 'lost' });
+      await provider.create(request, context);
+      expect(world.living(type)).toHaveLength(before + 1);
+    },
+  );
+});
+
+async function routeProperties(world: ProviderWorld): Promise<JsonObject> {
+  const VpcId = await vpc(world);
+  const gateway = await world.make('AWS::EC2::InternetGateway', {});
+  const InternetGatewayId = gateway.physicalId;
+  await world.make('AWS::EC2::VPCGatewayAttachment', { VpcId, InternetGatewayId });
+  const table = await world.make('AWS::EC2::RouteTable', { VpcId });
+  return {
+    RouteTableId: table.physicalId,
+    DestinationCidrBlock: '0.0.0.0/0',
+    GatewayId: InternetGatewayId,
+  };
+}
+
 describe('two VPCs of the same properties', () => {
   let world: ProviderWorld;
   afterEach(() => world.close());

@@ -43,6 +43,7 @@ class DescribedType implements DirectType {
   readonly looksFirst?: true;
   readonly goesUnseen?: true;
   readonly isMarked?: true;
+  readonly appearsLate?: true;
   readonly setAfterwards: readonly string[];
   readonly #description: Description;
   readonly #connection: Connection;
@@ -57,6 +58,7 @@ class DescribedType implements DirectType {
     if (description.looksFirst === true) this.looksFirst = true;
     if (description.goesUnseen === true) this.goesUnseen = true;
     if (description.unmark !== undefined) this.isMarked = true;
+    if (description.appearsLate === true) this.appearsLate = true;
     const later = description.parts.filter(({ isInCreate }) => isInCreate !== true);
     this.setAfterwards = [
       ...later.flatMap(({ properties }) => properties),

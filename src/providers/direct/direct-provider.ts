@@ -10,13 +10,17 @@ import { generatedName } from '../../types/identity/generated-names.js';
 import { isFailure, rejectionOf } from '../wire/failures.js';
 import { refuseMalformed, refuseUnsupported } from './checks.js';
 import { DEAF, draftOf } from './drafts.js';
-import { unlessMissing, within } from './outcomes.js';
+import { afterCreate, failed, notFound, unlessMissing, within } from './outcomes.js';
 import { includes, isOurs } from './ownership.js';
 import { conforming, omitted, picked } from './answer-shapes.js';
 import type { DirectType, Draft, Reading, Subject } from './type.js';
 
-/** How often a new resource may be reported missing before it counts as lost. */
+/** How often a new resource may be reported missing before it counts as lost; of a type that appears late, how often. */
 const MISSES = 6;
+const LATE_MISSES = 12;
+
+/** How long a resource that appears late is looked for once its create was sent. Milliseconds. */
+const APPEARS_WITHIN = 10_000;
 
 interface DirectPorts {
   readonly clock: Clock;
@@ -252,13 +256,28 @@ export class DirectProvider implements port.ResourceProvider {
     return undefined;
   }
 
-  /** The resource that a sent create has made, if any. */
-  #findMade(open: OpenCreate, context: port.OperationContext): Promise<Subject | undefined> {
+  /** The resource that a sent create has made, if any. A service that shows it late is asked for some seconds. */
+  async #findMade(open: OpenCreate, context: port.OperationContext): Promise<Subject | undefined> {
+    const { clock } = this.#ports;
+    const sentAt = clock.now() - open.age;
+    const { appearsLate } = await this.#loaded();
+    for (let looks = 1; ; looks += 1) {
+      const found = await this.#lookForMade(open, sentAt, context);
+      if (found !== undefined || appearsLate !== true) return found;
+      if (clock.now() >= sentAt + APPEARS_WITHIN) return undefined;
+      await this.#pause(looks, context.signal);
+    }
+  }
+
+  #lookForMade(
+    open: OpenCreate,
+    since: number,
+    context: port.OperationContext,
+  ): Promise<Subject | undefined> {
     return this.#inTurn(async () => {
       const type = await this.#loaded();
       const draft = draftOf(open.logicalId, context.clientToken, DEAF);
       const named = open.handle.identifier ?? this.#returnedFor(context.clientToken);
-      const since = this.#ports.clock.now() - open.age;
       const asked = omitted(this.#readable(open.properties), type.setAfterwards ?? []);
       const ids = named === undefined ? await type.candidates(open.properties, draft) : [named];
       for (const physicalId of ids) {
@@ -294,6 +313,7 @@ export class DirectProvider implements port.ResourceProvider {
     { signal }: port.OperationContext,
     { isNew = false, mayStayPending = false } = {},
   ): Promise<port.ResourceModel> {
+    const misses = (await this.#loaded()).appearsLate === true ? LATE_MISSES : MISSES;
     for (let looks = 1; ; looks += 1) {
       const reading = await this.#look(subject, signal).catch((error: unknown) => {
         throw isNew ? afterCreate(error, subject) : error;
@@ -303,7 +323,7 @@ export class DirectProvider implements port.ResourceProvider {
         return { ...this.#modelOf(subject.physicalId, reading), goesOn: true };
       if (reading !== undefined && reading.phase === undefined)
         return this.#modelOf(subject.physicalId, reading);
-      if (reading === undefined && looks === MISSES) throw notFound(subject);
+      if (reading === undefined && looks === misses) throw notFound(subject);
       await this.#pause(looks, signal);
     }
   }
@@ -349,23 +369,3 @@ export class DirectProvider implements port.ResourceProvider {
 }
 
 type OpenCreate = Pick<port.OpenOperation, 'logicalId' | 'type' | 'properties' | 'age' | 'handle' | 'known'>;
-
-/**
- * The resource exists: an unanswered read must not be taken for a create without effect, and a refused one leaves
- * something behind.
- */
-function afterCreate(error: unknown, { physicalId }: Subject): unknown {
-  if (isFailure(error, 'throttled', 'transient', 'not-propagated', 'conflict'))
-    return new ProviderFailure('lost', error.message, error.details);
-  return isFailure(error, 'terminal')
-    ? new ProviderFailure('terminal', error.message, { ...error.details, physicalId })
-    : error;
-}
-
-function notFound({ logicalId, physicalId }: Subject): ProviderFailure {
-  return new ProviderFailure('missing', `${logicalId} (${physicalId}) does not exist`, { name: 'NotFound' });
-}
-
-function failed({ physicalId }: Subject, { trouble = 'AWS gave no reason' }: Reading): ProviderFailure {
-  return new ProviderFailure('terminal', `${physicalId}: ${trouble}`, { name: 'NotStabilized', physicalId });
-}

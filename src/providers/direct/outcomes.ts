@@ -1,6 +1,8 @@
 /** Helpers for the outcomes of service calls. */
 
+import { ProviderFailure } from '../../ports/resource-failure.js';
 import { isFailure, rejectionOf } from '../wire/failures.js';
+import type { Reading, Subject } from './type.js';
 
 /** `undefined` for a missing resource; passes every other failure on. */
 export async function unlessMissing<Answer>(call: Promise<Answer>): Promise<Answer | undefined> {
@@ -30,4 +32,27 @@ export async function within<Answer>(
   });
   call.catch(() => undefined);
   return Promise.race([call, aborted]).finally(() => signal.removeEventListener('abort', onAbort));
+}
+
+/**
+ * The resource exists: an unanswered read must not be taken for a create without effect, and a refused one leaves
+ * something behind.
+ */
+export function afterCreate(error: unknown, { physicalId }: Subject): unknown {
+  if (isFailure(error, 'throttled', 'transient', 'not-propagated', 'conflict'))
+    return new ProviderFailure('lost', error.message, error.details);
+  return isFailure(error, 'terminal')
+    ? new ProviderFailure('terminal', error.message, { ...error.details, physicalId })
+    : error;
+}
+
+export function notFound({ logicalId, physicalId }: Subject): ProviderFailure {
+  return new ProviderFailure('missing', `${logicalId} (${physicalId}) does not exist`, { name: 'NotFound' });
+}
+
+export function failed(
+  { physicalId }: Subject,
+  { trouble = 'AWS gave no reason' }: Reading,
+): ProviderFailure {
+  return new ProviderFailure('terminal', `${physicalId}: ${trouble}`, { name: 'NotStabilized', physicalId });
 }

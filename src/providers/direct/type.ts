@@ -27,6 +27,8 @@ export interface DirectType {
    * once the physical id is journaled.
    */
   readonly isMarked?: true;
+  /** For some seconds after a create, the service may answer that there is no such resource. */
+  readonly appearsLate?: true;
   /** The create call succeeds for a taken name, so the name must be looked up first. */
   readonly looksFirst?: true;
   /** How a resource that is not ready is polled. Absent: as `POLICIES.readiness` says. */
