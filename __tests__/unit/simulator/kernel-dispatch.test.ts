@@ -36,9 +36,9 @@ describe('routing', () => {
 
   it('names the service that is not there', async () => {
     await withSimulator({}, async (simulator) => {
-      const answer = await fetch(simulator.url, { headers: signedFor('dynamodb') });
+      const answer = await fetch(simulator.url, { headers: signedFor('timestream') });
       expect(answer.status).toBe(501);
-      expect(await answer.text()).toContain("no service 'dynamodb'");
+      expect(await answer.text()).toContain("no service 'timestream'");
     });
   });
 
@@ -46,7 +46,7 @@ describe('routing', () => {
     await withSimulator({ services: [new EchoService()] }, async (simulator) => {
       const json = await echo(simulator, 'x', { headers: { 'x-amz-target': 'Other.Thing' } });
       expect(await json.text()).toContain('UnknownOperationException');
-      const s3 = await fetch(`${simulator.url}/bucket?acl`, { headers: signedFor('s3') });
+      const s3 = await fetch(`${simulator.url}/bucket?analytics`, { headers: signedFor('s3') });
       expect([s3.status, await s3.text()]).toEqual([
         501,
         expect.stringContaining('<Code>NotImplemented</Code>'),
