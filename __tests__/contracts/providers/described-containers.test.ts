@@ -126,3 +126,23 @@ describe('a task definition whose create had no answer', () => {
     expect(world.living(DEFINITION.type)).toHaveLength(2);
   });
 });
+
+describe('a cluster that a row names by its ARN', () => {
+  let world: ProviderWorld;
+  afterEach(() => world.close());
+
+  it('is read, changed and deleted', async () => {
+    world = await ProviderWorld.start();
+    const provider = await world.provider(CLUSTER.type, 'sdk');
+    const properties = await CLUSTER.prepare(world);
+    const subject = { logicalId: 'Cluster', type: CLUSTER.type };
+    const made = await provider.create({ ...subject, properties }, world.context());
+    const row = { ...subject, ...made, physicalId: String(made.attributes['Arn']), properties };
+    expect(await provider.read(row)).toMatchObject({ observed: made.observed });
+    const desired = { ...properties, Tags: [{ Key: 'stage', Value: 'prod' }] };
+    const changed = await provider.update({ ...row, desired }, world.context());
+    expect(changed.observed).toMatchObject({ Tags: [{ Key: 'stage', Value: 'prod' }] });
+    await provider.delete({ ...row, properties: desired }, world.context());
+    expect(world.living(CLUSTER.type)).toEqual([]);
+  });
+});

@@ -52,10 +52,13 @@ export const ecsCluster: Description = {
     },
     tagsPart({
       style: 'lower-pairs',
-      target: ({ physicalId, place }) => ({ resourceArn: arnIn(place, 'ecs', `cluster/${physicalId}`) }),
+      target: ({ physicalId, place }) => ({
+        resourceArn: arnIn(place, 'ecs', `cluster/${nameOf(physicalId)}`),
+      }),
     }),
   ],
-  read: async (ask, { physicalId: name }) => {
+  read: async (ask, { physicalId }) => {
+    const name = nameOf(physicalId);
     const include = ['CONFIGURATIONS', 'SETTINGS', 'TAGS'];
     const [cluster] = objectsOf(await ask('DescribeClusters', { clusters: [name], include }), 'clusters');
     if (cluster === undefined || cluster['status'] === 'INACTIVE') return undefined;
@@ -81,6 +84,11 @@ export const ecsCluster: Description = {
   delete: (_ask, { physicalId: cluster }) => Promise.resolve([['DeleteCluster', { cluster }]]),
   candidates: (_ask, properties) => Promise.resolve([textOf(properties, 'ClusterName')]),
 };
+
+/** Rows of the cdkd CLI may hold the ARN. */
+function nameOf(physicalId: string): string {
+  return physicalId.replace(/^arn:.*:cluster\//, '');
+}
 
 /** ECS answers empty lists for what a cluster does not have. */
 function withoutEmpty(properties: JsonObject): JsonObject {
