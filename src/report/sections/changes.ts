@@ -32,15 +32,18 @@ export function stackChanges(
   const changes = changesOf(stack).toSorted(byImportance);
   const creations = changes.filter(({ action }) => action === 'CREATE');
   const isFolded = (step: Step) => creations.length >= FOLDED_CREATIONS && step.action === 'CREATE';
-  const shown = changes.filter((step) => rows.has(step));
+  const newCode = changes.filter(isNewCode);
+  const isCode = (step: Step) => newCode.length >= FOLDED_CODE && newCode.includes(step);
+  const shown = changes.filter((step) => rows.has(step) && !isCode(step));
   const setting = { stack, report, view };
   const folded = changeTable(shown.filter(isFolded), setting);
-  const hidden = changes.length - shown.length;
+  const hidden = changes.filter((step) => !rows.has(step) && !isCode(step)).length;
   return blocks(
     changeTable(
       shown.filter((step) => !isFolded(step)),
       setting,
     ),
+    codeText(newCode.filter(isCode), stack),
     details(creationSummary(creations), folded),
     hidden > 0 ? `… and ${plural(hidden, 'more change')}` : '',
     possibleUpdates(stack),
@@ -75,6 +78,27 @@ function actionCell(step: Step): string {
   const danger = dangerOf(step);
   if (danger === undefined) return `${icon}&nbsp;${verb}`;
   return step.action === 'UPDATE' ? `${icon}&nbsp;${verb}, **maybe replace**` : `${icon}&nbsp;**${verb}**`;
+}
+
+/** From this number on, functions that only get new code share a line: a build may change all of them. */
+const FOLDED_CODE = 3;
+const CODE_PATHS = new Set(['Code.S3Key', 'Code.S3Bucket', 'Code.ImageUri']);
+
+/** Whether a function's code is all that changes. */
+function isNewCode(step: Step): boolean {
+  if (step.action !== 'UPDATE' || isPossible(step) || dangerOf(step) !== undefined) return false;
+  return step.changes.length > 0 && step.changes.every(({ path }) => CODE_PATHS.has(path.join('.')));
+}
+
+function codeText(steps: readonly Step[], stack: StackReport): string {
+  if (steps.length === 0) return '';
+  const { icon } = ACTION_WORDS.UPDATE;
+  const named = steps
+    .slice(0, MOST_POSSIBLE)
+    .map((step) => inlineCode(endOf(resourceName(step, stack.stack), 64)));
+  const rest = steps.length - named.length;
+  const names = listText([...named, ...(rest > 0 ? [`${rest} more`] : [])]);
+  return `${icon} Only new code in ${plural(steps.length, 'function')}: ${names}`;
 }
 
 /** `46 to create: 12 × Lambda::Function, 9 × IAM::Role and 3 more types`, as HTML. */

@@ -2,7 +2,16 @@ import { describe, expect, it } from '@jest/globals';
 
 import { document } from '../../../../src/report/render/document.js';
 import { FULL } from '../../../../src/report/text/detail-levels.js';
-import { create, planned, planOf, remove, reportOf, stackId } from '../../../golden/report/builders.js';
+import {
+  change,
+  create,
+  planned,
+  planOf,
+  remove,
+  reportOf,
+  stackId,
+  update,
+} from '../../../golden/report/builders.js';
 import type { Step } from '../../../../src/plan/model/plan.js';
 
 const QUEUE = create('Queue', 'AWS::SQS::Queue', {});
@@ -27,6 +36,20 @@ describe('a report on many stacks', () => {
     expect(text).toContain('<summary><code>A</code> and <code>B</code> – each 1 to create</summary>');
     expect(text).toContain('<summary><code>C</code> – 1 to create</summary>');
     expect(text).toContain('#### `D` – 🔴 **1 to delete**');
+  });
+
+  it('lists functions that only get new code in one line', () => {
+    const code = ['A', 'B', 'C'].map((name) =>
+      update(name, 'AWS::Lambda::Function', [change('Code.S3Key', 'old.zip', 'new.zip')]),
+    );
+    const more = update('D', 'AWS::Lambda::Function', [
+      change('Code.S3Key', 'old.zip', 'new.zip'),
+      change('Timeout', 3, 30),
+    ]);
+    const text = textOf({ A: [...code, more] });
+    expect(text).toContain('🔵 Only new code in 3 functions: `A`, `B` and `C`');
+    expect(text).not.toContain('| `A` |');
+    expect(text).toContain('| `D` |');
   });
 
   it('has neither for two stacks', () => {
