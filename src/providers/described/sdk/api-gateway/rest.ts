@@ -2,8 +2,10 @@
 
 import { commandsOf, type ServiceSdk } from '../../description.js';
 
+export const API_GATEWAY = { api: 'API Gateway', service: 'apigateway', sdk: apiGateway } as const;
+
 /** Loads the commands of API Gateway that described types send. */
-export async function apiGateway(): Promise<ServiceSdk> {
+async function apiGateway(): Promise<ServiceSdk> {
   const sdk = await import('@aws-sdk/client-api-gateway');
   const commands = commandsOf(sdk, [
     'CreateDeployment',

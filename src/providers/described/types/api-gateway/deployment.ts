@@ -2,7 +2,7 @@
 
 import { momentOf, picked, textOf } from '../../../direct/answer-shapes.js';
 import type { Description } from '../../description.js';
-import { apiGateway } from '../../sdk/api-gateway/rest.js';
+import { API_GATEWAY } from '../../sdk/api-gateway/rest.js';
 import { lowered, raised, replaced } from './patches.js';
 import { apiOf } from './resource.js';
 import { pages } from './rest-api.js';
@@ -14,9 +14,7 @@ import { pages } from './rest-api.js';
  */
 export const apiDeployment: Description = {
   type: 'AWS::ApiGateway::Deployment',
-  api: 'API Gateway',
-  service: 'apigateway',
-  sdk: apiGateway,
+  ...API_GATEWAY,
   goesUnseen: true,
   isFoundByTime: true,
   identity: ['RestApiId'],

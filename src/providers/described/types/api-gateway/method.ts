@@ -4,7 +4,7 @@ import { equal, isObject, type JsonObject } from '../../../../json.js';
 import { objectOf, objectsOf, omitted, picked, textOf } from '../../../direct/answer-shapes.js';
 import type { Ask, Call, Description, Part } from '../../description.js';
 import { when } from '../../property-forms.js';
-import { apiGateway } from '../../sdk/api-gateway/rest.js';
+import { API_GATEWAY } from '../../sdk/api-gateway/rest.js';
 import { listPatches, lowered, mapPatches, raised, replaced, type Patches } from './patches.js';
 
 const IDENTITY = ['RestApiId', 'ResourceId', 'HttpMethod'];
@@ -34,9 +34,7 @@ interface Target extends JsonObject {
  */
 export const apiMethod: Description = {
   type: 'AWS::ApiGateway::Method',
-  api: 'API Gateway',
-  service: 'apigateway',
-  sdk: apiGateway,
+  ...API_GATEWAY,
   goesUnseen: true,
   identity: IDENTITY,
   create: (properties) => [

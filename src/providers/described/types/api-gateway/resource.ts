@@ -2,7 +2,7 @@
 
 import { picked, textOf } from '../../../direct/answer-shapes.js';
 import type { Description } from '../../description.js';
-import { apiGateway } from '../../sdk/api-gateway/rest.js';
+import { API_GATEWAY } from '../../sdk/api-gateway/rest.js';
 import { lowered, raised } from './patches.js';
 import { pages } from './rest-api.js';
 
@@ -15,9 +15,7 @@ const PROPERTIES = ['RestApiId', 'ParentId', 'PathPart'];
  */
 export const apiResource: Description = {
   type: 'AWS::ApiGateway::Resource',
-  api: 'API Gateway',
-  service: 'apigateway',
-  sdk: apiGateway,
+  ...API_GATEWAY,
   goesUnseen: true,
   identity: PROPERTIES,
   create: (properties) => ['CreateResource', lowered(picked(properties, PROPERTIES))],

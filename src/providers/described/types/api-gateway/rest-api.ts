@@ -6,8 +6,8 @@ import { tagList, tagMap } from '../../../direct/tags.js';
 import type { Ask, Call, Description, Part } from '../../description.js';
 import { listed } from '../../listing.js';
 import { isMarked, MARK, markedTags } from '../../marks.js';
-import { documentText, tagsPart, when } from '../../property-forms.js';
-import { apiGateway } from '../../sdk/api-gateway/rest.js';
+import { documentText, observedTags, tagsPart, when } from '../../property-forms.js';
+import { API_GATEWAY } from '../../sdk/api-gateway/rest.js';
 import {
   escaped,
   listPatches,
@@ -40,9 +40,7 @@ const FIXED = ['Version'];
  */
 export const restApi: Description = {
   type: 'AWS::ApiGateway::RestApi',
-  api: 'API Gateway',
-  service: 'apigateway',
-  sdk: apiGateway,
+  ...API_GATEWAY,
   appearsLate: true,
   identity: [],
   fixed: FIXED,
@@ -83,13 +81,12 @@ export const restApi: Description = {
     const api = await ask('GetRestApi', { restApiId });
     const endpoint = objectOf(api, 'endpointConfiguration');
     const policy = textOf(api, 'policy');
-    const tags = tagList(objectOf(api, 'tags'));
     return {
       observed: {
         ...picked(raised(api, RENAMED), [...Object.keys(PLAIN), ...FIXED, 'BinaryMediaTypes']),
         ...(Object.keys(endpoint).length === 0 ? {} : { EndpointConfiguration: raised(endpoint) }),
         ...(policy === '' ? {} : { Policy: policyOf(policy) }),
-        ...(tags.length === 0 ? {} : { Tags: tags }),
+        ...observedTags(api, 'tags', 'map'),
       },
       attributes: { RestApiId: restApiId, RootResourceId: textOf(api, 'rootResourceId') },
       ...momentOf(api, 'createdDate'),

@@ -1,11 +1,10 @@
 /** Describes how the stages of API Gateway's REST APIs are managed. */
 
 import { isObject, type Json, type JsonObject } from '../../../../json.js';
-import { momentOf, objectOf, objectsOf, omitted, picked, textOf } from '../../../direct/answer-shapes.js';
-import { tagList } from '../../../direct/tags.js';
+import { momentOf, objectsOf, omitted, picked, textOf } from '../../../direct/answer-shapes.js';
 import type { Call, Description, Part } from '../../description.js';
-import { givenTags, tagsPart, when } from '../../property-forms.js';
-import { apiGateway } from '../../sdk/api-gateway/rest.js';
+import { givenTags, observedTags, tagsPart, when } from '../../property-forms.js';
+import { API_GATEWAY } from '../../sdk/api-gateway/rest.js';
 import {
   lowered,
   mapPatches,
@@ -47,9 +46,7 @@ const NOW: Readonly<Record<string, string>> = { AccessLogSetting: 'accessLogSett
  */
 export const apiStage: Description = {
   type: 'AWS::ApiGateway::Stage',
-  api: 'API Gateway',
-  service: 'apigateway',
-  sdk: apiGateway,
+  ...API_GATEWAY,
   goesUnseen: true,
   identity: ['RestApiId', 'StageName'],
   exceptions: (properties) =>
@@ -82,7 +79,6 @@ export const apiStage: Description = {
   ],
   read: async (ask, { physicalId, properties }) => {
     const stage = await ask('GetStage', { ...apiOf(properties), stageName: lastOf(physicalId) });
-    const tags = tagList(objectOf(stage, 'tags'));
     const { accessLogSettings: log, methodSettings: settings } = stage;
     return {
       observed: {
@@ -92,7 +88,7 @@ export const apiStage: Description = {
         ...(isObject(settings) && Object.keys(settings).length > 0
           ? { MethodSettings: Object.entries(settings).map(observedSetting) }
           : {}),
-        ...(tags.length === 0 ? {} : { Tags: tags }),
+        ...observedTags(stage, 'tags', 'map'),
       },
       attributes: {},
       ...momentOf(stage, 'createdDate'),

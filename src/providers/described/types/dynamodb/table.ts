@@ -5,6 +5,7 @@ import { momentOf, objectOf, objectsOf, omitted, picked, textOf } from '../../..
 import type { Reading } from '../../../direct/type.js';
 import type { Ask, Call, Description, Part } from '../../description.js';
 import { givenTags, tagsPart, when, wholePart } from '../../property-forms.js';
+import { listed } from '../../listing.js';
 import { DYNAMODB } from '../../sdk/dynamodb.js';
 import { indexCalls, throughputCalls } from './capacity.js';
 
@@ -289,12 +290,7 @@ async function expiryOf(ask: Ask, TableName: string): Promise<JsonObject> {
 }
 
 async function tagsOf(ask: Ask, ResourceArn: string): Promise<JsonObject> {
-  const Tags: JsonObject[] = [];
-  for (let NextToken = ''; ;) {
-    const page = { ResourceArn, ...(NextToken === '' ? {} : { NextToken }) };
-    const answer = (await ask.optional('ListTagsOfResource', page)) ?? {};
-    Tags.push(...objectsOf(answer, 'Tags'));
-    NextToken = textOf(answer, 'NextToken');
-    if (NextToken === '') return Tags.length === 0 ? {} : { Tags };
-  }
+  const paging = { member: 'Tags', token: 'NextToken' };
+  const Tags = await listed(ask.optional, ['ListTagsOfResource', { ResourceArn }], paging);
+  return Tags.length === 0 ? {} : { Tags };
 }

@@ -6,14 +6,22 @@ import type { Reading } from '../../../direct/type.js';
 import type { Description } from '../../description.js';
 import { when } from '../../property-forms.js';
 import { EC2 } from '../../sdk/ec2.js';
-import { ec2Tags, firstOf, idsOf, markedItems, readTags, tagSpecifications, withoutMarkOf } from './tags.js';
+import {
+  ec2Tags,
+  firstOf,
+  idsOf,
+  MARKED,
+  markedItems,
+  readTags,
+  tagSpecifications,
+  withoutMarkOf,
+} from './tags.js';
 
 /** `AWS::EC2::InternetGateway`, by its id. Source: CreateInternetGateway, EC2 API Reference. */
 export const internetGateway: Description = {
   type: 'AWS::EC2::InternetGateway',
   ...EC2,
-  appearsLate: true,
-  unmark: ({ physicalId }) => withoutMarkOf(physicalId),
+  ...MARKED,
   identity: [],
   create: (properties, _place, unique) => [
     'CreateInternetGateway',
@@ -158,8 +166,7 @@ const NAT = ['AllocationId', 'ConnectivityType', 'PrivateIpAddress', 'SubnetId']
 export const natGateway: Description = {
   type: 'AWS::EC2::NatGateway',
   ...EC2,
-  appearsLate: true,
-  unmark: ({ physicalId }) => withoutMarkOf(physicalId),
+  ...MARKED,
   identity: NAT,
   create: (properties, _place, unique) => [
     'CreateNatGateway',

@@ -5,14 +5,13 @@ import { canonicalBlock } from '../../../../template/evaluate/cidr.js';
 import { objectOf, objectsOf, picked, textOf } from '../../../direct/answer-shapes.js';
 import type { Ask, Description } from '../../description.js';
 import { EC2 } from '../../sdk/ec2.js';
-import { ec2Tags, firstOf, idsOf, markedItems, readTags, tagSpecifications, withoutMarkOf } from './tags.js';
+import { ec2Tags, firstOf, idsOf, MARKED, markedItems, readTags, tagSpecifications } from './tags.js';
 
 /** `AWS::EC2::RouteTable`, by its id. Source: CreateRouteTable, DescribeRouteTables, EC2 API Reference. */
 export const routeTable: Description = {
   type: 'AWS::EC2::RouteTable',
   ...EC2,
-  appearsLate: true,
-  unmark: ({ physicalId }) => withoutMarkOf(physicalId),
+  ...MARKED,
   identity: ['VpcId'],
   create: (properties, _place, unique) => [
     'CreateRouteTable',

@@ -6,6 +6,7 @@ import { unlessMissing } from '../../../direct/outcomes.js';
 import type { Reading } from '../../../direct/type.js';
 import type { Ask, Described, Description } from '../../description.js';
 import { isMarked } from '../../marks.js';
+import { listed } from '../../listing.js';
 import { EC2 } from '../../sdk/ec2.js';
 import { describedRule, permissionOf, ruleKey, type Direction } from './rule-forms.js';
 import { tagSpecifications, withoutMarkOf } from './tags.js';
@@ -123,15 +124,8 @@ async function findRule(
   );
 }
 
-async function groupRules(ask: Ask, group: string): Promise<JsonObject[]> {
-  const rules: JsonObject[] = [];
-  for (let NextToken = ''; ;) {
-    const answer = await ask('DescribeSecurityGroupRules', {
-      Filters: [{ Name: 'group-id', Values: [group] }],
-      ...(NextToken === '' ? {} : { NextToken }),
-    });
-    rules.push(...objectsOf(answer, 'SecurityGroupRules'));
-    NextToken = textOf(answer, 'NextToken');
-    if (NextToken === '') return rules;
-  }
+function groupRules(ask: Ask, group: string): Promise<JsonObject[]> {
+  const Filters = [{ Name: 'group-id', Values: [group] }];
+  const paging = { member: 'SecurityGroupRules', token: 'NextToken' };
+  return listed(ask, ['DescribeSecurityGroupRules', { Filters }], paging);
 }

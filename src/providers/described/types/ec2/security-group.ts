@@ -6,7 +6,7 @@ import type { Ask, Call, Described, Description, Part } from '../../description.
 import { when } from '../../property-forms.js';
 import { EC2 } from '../../sdk/ec2.js';
 import { permissionOf, ruleKey, rulesOf, type Direction } from './rule-forms.js';
-import { ec2Tags, firstOf, idsOf, markedItems, readTags, tagSpecifications, withoutMarkOf } from './tags.js';
+import { ec2Tags, firstOf, idsOf, MARKED, markedItems, readTags, tagSpecifications } from './tags.js';
 
 /** "By default, a security group includes an outbound rule that allows all outbound traffic" (Amazon VPC User Guide). */
 const OPEN_EGRESS: readonly JsonObject[] = [{ IpProtocol: '-1', CidrIp: '0.0.0.0/0' }];
@@ -20,8 +20,7 @@ const OPEN_EGRESS: readonly JsonObject[] = [{ IpProtocol: '-1', CidrIp: '0.0.0.0
 export const securityGroup: Description = {
   type: 'AWS::EC2::SecurityGroup',
   ...EC2,
-  appearsLate: true,
-  unmark: ({ physicalId }) => withoutMarkOf(physicalId),
+  ...MARKED,
   identity: ['GroupDescription', 'GroupName', 'VpcId'],
   // Groups of a default VPC can be given by name, and are read back by their ids.
   exceptions: ({ SecurityGroupIngress: rules }) => {

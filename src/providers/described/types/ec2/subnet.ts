@@ -4,7 +4,7 @@ import type { Json, JsonObject } from '../../../../json.js';
 import { objectOf, objectsOf, picked, textOf } from '../../../direct/answer-shapes.js';
 import type { Ask, Call, Description, Part } from '../../description.js';
 import { EC2 } from '../../sdk/ec2.js';
-import { ec2Tags, firstOf, idsOf, markedItems, readTags, tagSpecifications, withoutMarkOf } from './tags.js';
+import { ec2Tags, firstOf, idsOf, MARKED, markedItems, readTags, tagSpecifications } from './tags.js';
 
 /** Properties that the create takes and reads return. */
 const PLACE = ['VpcId', 'AvailabilityZone', 'AvailabilityZoneId', 'CidrBlock', 'OutpostArn', 'Ipv6Native'];
@@ -33,8 +33,7 @@ const READ = [
 export const subnet: Description = {
   type: 'AWS::EC2::Subnet',
   ...EC2,
-  appearsLate: true,
-  unmark: ({ physicalId }) => withoutMarkOf(physicalId),
+  ...MARKED,
   identity: IN_CREATE,
   // Blocks are associated with an existing subnet under ids of their own, which is left to `SubnetCidrBlock`.
   fixed: ['Ipv6CidrBlock'],

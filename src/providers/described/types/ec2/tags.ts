@@ -3,7 +3,7 @@
 import type { JsonObject } from '../../../../json.js';
 import { objectsOf, textOf } from '../../../direct/answer-shapes.js';
 import { tagChanges } from '../../../direct/tags.js';
-import type { Ask, Call, Part } from '../../description.js';
+import type { Ask, Call, Description, Part } from '../../description.js';
 import { MARK, markedTags } from '../../marks.js';
 import { when } from '../../property-forms.js';
 
@@ -16,6 +16,12 @@ export function tagSpecifications(ResourceType: string, properties: JsonObject, 
 export function withoutMarkOf(id: string): Call {
   return ['DeleteTags', { Resources: [id], Tags: [{ Key: MARK }] }];
 }
+
+/** For types whose resources only EC2 names: a create whose answer was lost is found by its mark. */
+export const MARKED: Pick<Description, 'appearsLate' | 'unmark'> = {
+  appearsLate: true,
+  unmark: ({ physicalId }) => withoutMarkOf(physicalId),
+};
 
 /** What a describing call lists of the resources with this mark. */
 export async function markedItems(

@@ -4,7 +4,7 @@ import type { Json, JsonObject } from '../../../../json.js';
 import { objectOf, objectsOf, picked, textOf } from '../../../direct/answer-shapes.js';
 import type { Ask, Call, Description } from '../../description.js';
 import { EC2 } from '../../sdk/ec2.js';
-import { ec2Tags, firstOf, idsOf, markedItems, readTags, tagSpecifications, withoutMarkOf } from './tags.js';
+import { ec2Tags, firstOf, idsOf, MARKED, markedItems, readTags, tagSpecifications } from './tags.js';
 
 /** DNS attributes with their defaults, in the order in which they can be switched on. */
 const DNS: readonly (readonly [property: string, attribute: string, otherwise: boolean])[] = [
@@ -21,8 +21,7 @@ const IN_CREATE = ['CidrBlock', 'InstanceTenancy', 'Ipv4IpamPoolId', 'Ipv4Netmas
 export const vpc: Description = {
   type: 'AWS::EC2::VPC',
   ...EC2,
-  appearsLate: true,
-  unmark: ({ physicalId }) => withoutMarkOf(physicalId),
+  ...MARKED,
   identity: ['CidrBlock', 'Ipv4IpamPoolId', 'Ipv4NetmaskLength'],
   create: (properties, _place, unique) => [
     'CreateVpc',

@@ -4,6 +4,7 @@ import type { JsonObject } from '../../../../json.js';
 import { momentOf, objectsOf, picked, textOf } from '../../../direct/answer-shapes.js';
 import type { Ask, Description } from '../../description.js';
 import { wholePart } from '../../property-forms.js';
+import { pagesOf } from '../../listing.js';
 import { KMS } from '../../sdk/kms.js';
 
 const PROPERTIES = ['AliasName', 'TargetKeyId'];
@@ -43,10 +44,10 @@ export const kmsAlias: Description = {
 };
 
 async function findAlias(ask: Ask, name: string): Promise<JsonObject | undefined> {
-  for (let Marker = ''; ;) {
-    const answer = await ask('ListAliases', { Limit: 100, ...(Marker === '' ? {} : { Marker }) });
-    const found = objectsOf(answer, 'Aliases').find((alias) => alias['AliasName'] === name);
-    Marker = textOf(answer, 'NextMarker');
-    if (found !== undefined || Marker === '') return found;
+  const paging = { token: 'Marker', next: 'NextMarker' };
+  for await (const page of pagesOf(ask, ['ListAliases', { Limit: 100 }], paging)) {
+    const found = objectsOf(page, 'Aliases').find((alias) => alias['AliasName'] === name);
+    if (found !== undefined) return found;
   }
+  return undefined;
 }
