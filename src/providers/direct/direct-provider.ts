@@ -9,15 +9,11 @@ import type { TypeFacts } from '../../types/schema/facts.js';
 import { generatedName } from '../../types/identity/generated-names.js';
 import { isFailure, rejectionOf } from '../wire/failures.js';
 import { refuseMalformed, refuseUnsupported } from './checks.js';
-import { DEAF, draftOf } from './drafts.js';
-import { afterCreate, failed, notFound, unlessMissing, within } from './outcomes.js';
+import { DEAF, draftOf, type OpenCreate } from './drafts.js';
+import { afterCreate, failed, missesOf, notFound, unlessMissing, within } from './outcomes.js';
 import { includes, isOurs } from './ownership.js';
 import { conforming, omitted, picked } from './answer-shapes.js';
 import type { DirectType, Draft, Reading, Subject } from './type.js';
-
-/** How often a new resource may be reported missing before it counts as lost; of a type that appears late, how often. */
-const MISSES = 6;
-const LATE_MISSES = 12;
 
 /** How long a resource that appears late is looked for once its create was sent. Milliseconds. */
 const APPEARS_WITHIN = 10_000;
@@ -313,7 +309,7 @@ export class DirectProvider implements port.ResourceProvider {
     { signal }: port.OperationContext,
     { isNew = false, mayStayPending = false } = {},
   ): Promise<port.ResourceModel> {
-    const misses = (await this.#loaded()).appearsLate === true ? LATE_MISSES : MISSES;
+    const misses = missesOf(await this.#loaded());
     for (let looks = 1; ; looks += 1) {
       const reading = await this.#look(subject, signal).catch((error: unknown) => {
         throw isNew ? afterCreate(error, subject) : error;
@@ -367,5 +363,3 @@ export class DirectProvider implements port.ResourceProvider {
     return this.#type;
   }
 }
-
-type OpenCreate = Pick<port.OpenOperation, 'logicalId' | 'type' | 'properties' | 'age' | 'handle' | 'known'>;

@@ -2,7 +2,14 @@
 
 import { createHash } from 'node:crypto';
 
+import type { OpenOperation } from '../../ports/resources.js';
 import type { Draft } from './type.js';
+
+/** What is known of a create whose outcome is not. */
+export type OpenCreate = Pick<
+  OpenOperation,
+  'logicalId' | 'type' | 'properties' | 'age' | 'handle' | 'known'
+>;
 
 /** Receives the progress of a create. */
 type Listener = Pick<Draft, 'made' | 'learned'>;

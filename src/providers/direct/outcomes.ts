@@ -2,7 +2,7 @@
 
 import { ProviderFailure } from '../../ports/resource-failure.js';
 import { isFailure, rejectionOf } from '../wire/failures.js';
-import type { Reading, Subject } from './type.js';
+import type { DirectType, Reading, Subject } from './type.js';
 
 /** `undefined` for a missing resource; passes every other failure on. */
 export async function unlessMissing<Answer>(call: Promise<Answer>): Promise<Answer | undefined> {
@@ -55,4 +55,9 @@ export function failed(
   { trouble = 'AWS gave no reason' }: Reading,
 ): ProviderFailure {
   return new ProviderFailure('terminal', `${physicalId}: ${trouble}`, { name: 'NotStabilized', physicalId });
+}
+
+/** How often a new resource may be reported missing before it counts as lost. */
+export function missesOf({ appearsLate }: Pick<DirectType, 'appearsLate'>): number {
+  return appearsLate === true ? 12 : 6;
 }

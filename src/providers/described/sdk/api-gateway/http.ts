@@ -2,8 +2,10 @@
 
 import { commandsOf, type ServiceSdk } from '../../description.js';
 
+export const API_GATEWAY_V2 = { api: 'API Gateway V2', service: 'apigatewayv2', sdk: apiGatewayV2 } as const;
+
 /** Loads the commands of API Gateway V2 that described types send. */
-export async function apiGatewayV2(): Promise<ServiceSdk> {
+async function apiGatewayV2(): Promise<ServiceSdk> {
   const sdk = await import('@aws-sdk/client-apigatewayv2');
   const commands = commandsOf(sdk, [
     'CreateApi',

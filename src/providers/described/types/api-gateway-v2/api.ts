@@ -5,7 +5,7 @@ import { momentOf, objectOf, picked, textOf } from '../../../direct/answer-shape
 import type { Description, Described } from '../../description.js';
 import { MARK } from '../../marks.js';
 import { wholePart } from '../../property-forms.js';
-import { apiGatewayV2 } from '../../sdk/api-gateway/http.js';
+import { API_GATEWAY_V2 } from '../../sdk/api-gateway/http.js';
 import { items, observedTags, tagMapPart } from './members.js';
 
 const TEXTS = ['Description', 'Version'];
@@ -34,9 +34,7 @@ const EMPTY: JsonObject = {
  */
 export const httpApi: Description = {
   type: 'AWS::ApiGatewayV2::Api',
-  api: 'API Gateway V2',
-  service: 'apigatewayv2',
-  sdk: apiGatewayV2,
+  ...API_GATEWAY_V2,
   identity: [],
   fixed: ['ProtocolType'],
   unreadable: ['DisableSchemaValidation'],

@@ -5,8 +5,8 @@ import { picked, textOf } from '../../../direct/answer-shapes.js';
 import { includes } from '../../../direct/ownership.js';
 import type { Description } from '../../description.js';
 import { wholePart } from '../../property-forms.js';
-import { apiGatewayV2 } from '../../sdk/api-gateway/http.js';
-import { apiOf, items, lastOf, withGone } from './members.js';
+import { API_GATEWAY_V2 } from '../../sdk/api-gateway/http.js';
+import { apiOf, items, keyBy, lastOf, withGone } from './members.js';
 
 const TEXTS = [
   'ConnectionId',
@@ -38,6 +38,8 @@ const EMPTY: JsonObject = {
   TimeoutInMillis: 30_000,
 };
 
+const keyOf = keyBy('IntegrationId');
+
 /**
  * `AWS::ApiGatewayV2::Integration`, by its id within the API; rows that Cloud Control wrote hold `api|integration`.
  * It has neither a name nor tags.
@@ -45,23 +47,14 @@ const EMPTY: JsonObject = {
  */
 export const httpIntegration: Description = {
   type: 'AWS::ApiGatewayV2::Integration',
-  api: 'API Gateway V2',
-  service: 'apigatewayv2',
-  sdk: apiGatewayV2,
+  ...API_GATEWAY_V2,
   goesUnseen: true,
   isFoundByTime: true,
   identity: ['ApiId'],
   create: (properties) => ['CreateIntegration', picked(properties, ['ApiId', ...PROPERTIES])],
   idOf: (answer) => textOf(answer, 'IntegrationId'),
   parts: [
-    wholePart(
-      PLAIN,
-      (after, { physicalId, properties }) => [
-        'UpdateIntegration',
-        { ...apiOf(properties), IntegrationId: lastOf(physicalId), ...after },
-      ],
-      EMPTY,
-    ),
+    wholePart(PLAIN, (after, resource) => ['UpdateIntegration', { ...keyOf(resource), ...after }], EMPTY),
     ...MAPS.map((name) => ({
       properties: [name],
       isInCreate: true as const,
@@ -83,8 +76,7 @@ export const httpIntegration: Description = {
       attributes: { IntegrationId },
     };
   },
-  delete: (_ask, { physicalId, properties }) =>
-    Promise.resolve([['DeleteIntegration', { ...apiOf(properties), IntegrationId: lastOf(physicalId) }]]),
+  delete: (_ask, resource) => Promise.resolve([['DeleteIntegration', keyOf(resource)]]),
   candidates: async (ask, properties) => {
     const integrations = await items(ask, 'GetIntegrations', apiOf(properties));
     return integrations

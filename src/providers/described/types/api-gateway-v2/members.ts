@@ -15,6 +15,14 @@ export function apiOf(properties: JsonObject): { ApiId: string } {
   return { ApiId: textOf(properties, 'ApiId') };
 }
 
+/** The members that name one thing of an API, whose id is the member `id`. */
+export function keyBy<Id extends string>(
+  id: Id,
+): (resource: Pick<Described, 'physicalId' | 'properties'>) => Record<'ApiId' | Id, string> {
+  return ({ physicalId, properties }) =>
+    ({ ...apiOf(properties), [id]: lastOf(physicalId) }) as Record<'ApiId' | Id, string>;
+}
+
 /** Everything that a listing has. */
 export function items(ask: Ask, command: string, input: JsonObject): Promise<JsonObject[]> {
   return listed(ask, [command, { ...input, MaxResults: '500' }], { member: 'Items', token: 'NextToken' });

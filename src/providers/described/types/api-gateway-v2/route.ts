@@ -3,8 +3,8 @@
 import { picked, textOf } from '../../../direct/answer-shapes.js';
 import type { Description } from '../../description.js';
 import { wholePart } from '../../property-forms.js';
-import { apiGatewayV2 } from '../../sdk/api-gateway/http.js';
-import { apiOf, items, lastOf } from './members.js';
+import { API_GATEWAY_V2 } from '../../sdk/api-gateway/http.js';
+import { apiOf, items, keyBy } from './members.js';
 
 const EMPTY = {
   ApiKeyRequired: false,
@@ -16,6 +16,8 @@ const EMPTY = {
 };
 const PROPERTIES = ['RouteKey', ...Object.keys(EMPTY)];
 
+const keyOf = keyBy('RouteId');
+
 /**
  * `AWS::ApiGatewayV2::Route`, by its id within the API; rows that Cloud Control wrote hold `api|route`. A route key is
  * taken once.
@@ -23,34 +25,24 @@ const PROPERTIES = ['RouteKey', ...Object.keys(EMPTY)];
  */
 export const httpRoute: Description = {
   type: 'AWS::ApiGatewayV2::Route',
-  api: 'API Gateway V2',
-  service: 'apigatewayv2',
-  sdk: apiGatewayV2,
+  ...API_GATEWAY_V2,
   goesUnseen: true,
   identity: ['ApiId'],
   unreadable: ['AuthorizerId'],
   create: (properties) => ['CreateRoute', picked(properties, ['ApiId', ...PROPERTIES])],
   idOf: (answer) => textOf(answer, 'RouteId'),
   parts: [
-    wholePart(
-      PROPERTIES,
-      (after, { physicalId, properties }) => [
-        'UpdateRoute',
-        { ...apiOf(properties), RouteId: lastOf(physicalId), ...after },
-      ],
-      EMPTY,
-    ),
+    wholePart(PROPERTIES, (after, resource) => ['UpdateRoute', { ...keyOf(resource), ...after }], EMPTY),
   ],
-  read: async (ask, { physicalId, properties }) => {
-    const RouteId = lastOf(physicalId);
-    const route = await ask('GetRoute', { ...apiOf(properties), RouteId });
+  read: async (ask, resource) => {
+    const { ApiId, RouteId } = keyOf(resource);
+    const route = await ask('GetRoute', { ApiId, RouteId });
     return {
-      observed: { ...picked(properties, ['ApiId']), ...picked(route, PROPERTIES) },
+      observed: { ApiId, ...picked(route, PROPERTIES) },
       attributes: { RouteId },
     };
   },
-  delete: (_ask, { physicalId, properties }) =>
-    Promise.resolve([['DeleteRoute', { ...apiOf(properties), RouteId: lastOf(physicalId) }]]),
+  delete: (_ask, resource) => Promise.resolve([['DeleteRoute', keyOf(resource)]]),
   candidates: async (ask, properties) => {
     const routes = await items(ask, 'GetRoutes', apiOf(properties));
     return routes

@@ -4,11 +4,13 @@ import { isObject } from '../../../../json.js';
 import { momentOf, objectOf, picked, textOf } from '../../../direct/answer-shapes.js';
 import type { Description } from '../../description.js';
 import { wholePart } from '../../property-forms.js';
-import { apiGatewayV2 } from '../../sdk/api-gateway/http.js';
-import { apiOf, lastOf, observedTags, tagMapPart, withGone } from './members.js';
+import { API_GATEWAY_V2 } from '../../sdk/api-gateway/http.js';
+import { keyBy, lastOf, observedTags, tagMapPart, withGone } from './members.js';
 
 const EMPTY = { AutoDeploy: false, ClientCertificateId: '', Description: '' };
 const PLAIN = [...Object.keys(EMPTY), 'DeploymentId'];
+
+const keyOf = keyBy('StageName');
 
 /**
  * `AWS::ApiGatewayV2::Stage` without settings of routes, by its name; rows that Cloud Control wrote hold `api|stage`.
@@ -16,9 +18,7 @@ const PLAIN = [...Object.keys(EMPTY), 'DeploymentId'];
  */
 export const httpStage: Description = {
   type: 'AWS::ApiGatewayV2::Stage',
-  api: 'API Gateway V2',
-  service: 'apigatewayv2',
-  sdk: apiGatewayV2,
+  ...API_GATEWAY_V2,
   goesUnseen: true,
   identity: ['ApiId', 'StageName'],
   exceptions: ({ StageVariables: variables }) =>
@@ -29,27 +29,20 @@ export const httpStage: Description = {
   ],
   idOf: (_answer, properties) => textOf(properties, 'StageName'),
   parts: [
-    wholePart(
-      PLAIN,
-      (after, { physicalId, properties }) => [
-        'UpdateStage',
-        { ...apiOf(properties), StageName: lastOf(physicalId), ...after },
-      ],
-      EMPTY,
-    ),
+    wholePart(PLAIN, (after, resource) => ['UpdateStage', { ...keyOf(resource), ...after }], EMPTY),
     {
       properties: ['StageVariables'],
       isInCreate: true,
       calls: ({ before, after }, { physicalId, properties }) => {
         const StageVariables = withGone(before['StageVariables'], after['StageVariables']);
-        return [['UpdateStage', { ...apiOf(properties), StageName: lastOf(physicalId), StageVariables }]];
+        return [['UpdateStage', { ...keyOf({ physicalId, properties }), StageVariables }]];
       },
     },
     {
       properties: ['AccessLogSettings'],
       isInCreate: true,
       calls: ({ after }, { physicalId, properties }) => {
-        const target = { ...apiOf(properties), StageName: lastOf(physicalId) };
+        const target = keyOf({ physicalId, properties });
         return [
           Object.hasOwn(after, 'AccessLogSettings')
             ? ['UpdateStage', { ...target, ...after }]
@@ -63,7 +56,7 @@ export const httpStage: Description = {
     }),
   ],
   read: async (ask, { physicalId, properties }) => {
-    const stage = await ask('GetStage', { ...apiOf(properties), StageName: lastOf(physicalId) });
+    const stage = await ask('GetStage', keyOf({ physicalId, properties }));
     const variables = objectOf(stage, 'StageVariables');
     return {
       observed: {
@@ -76,7 +69,6 @@ export const httpStage: Description = {
       ...momentOf(stage, 'CreatedDate'),
     };
   },
-  delete: (_ask, { physicalId, properties }) =>
-    Promise.resolve([['DeleteStage', { ...apiOf(properties), StageName: lastOf(physicalId) }]]),
+  delete: (_ask, resource) => Promise.resolve([['DeleteStage', keyOf(resource)]]),
   candidates: (_ask, properties) => Promise.resolve([textOf(properties, 'StageName')]),
 };
