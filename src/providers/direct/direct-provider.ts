@@ -2,10 +2,8 @@
 
 import { equal, type JsonObject } from '../../json.js';
 import { ProviderFailure } from '../../ports/resource-failure.js';
-import type { Clock, Random } from '../../ports/clock.js';
 import type * as port from '../../ports/resources.js';
 import { pauseAfter, POLICIES } from '../../retry/policies.js';
-import type { TypeFacts } from '../../types/schema/facts.js';
 import { generatedName } from '../../types/identity/generated-names.js';
 import { isFailure, rejectionOf } from '../wire/failures.js';
 import { refuseMalformed, refuseUnsupported } from './checks.js';
@@ -13,20 +11,11 @@ import { DEAF, draftOf, type OpenCreate } from './drafts.js';
 import { afterCreate, failed, missesOf, notFound, unlessMissing, within } from './outcomes.js';
 import { includes, isOurs } from './ownership.js';
 import { conforming, omitted, picked } from './answer-shapes.js';
+import type { DirectPorts } from './ports.js';
 import type { DirectType, Draft, Reading, Subject } from './type.js';
 
 /** How long a resource that appears late is looked for once its create was sent. Milliseconds. */
 const APPEARS_WITHIN = 10_000;
-
-interface DirectPorts {
-  readonly clock: Clock;
-  readonly random: Random;
-  readonly type: string;
-  /** The stack whose name begins generated names. */
-  readonly stackName: string;
-  /** Facts about the type, `undefined` if unknown. */
-  readonly facts: TypeFacts | undefined;
-}
 
 /**
  * Implements CloudFormation's handler contract by the calls of a `DirectType`, which contains everything

@@ -4,7 +4,16 @@ import type { Json, JsonObject } from '../../../../json.js';
 import { objectOf, objectsOf, picked, textOf } from '../../../direct/answer-shapes.js';
 import type { Ask, Call, Description, Part } from '../../description.js';
 import { EC2 } from '../../sdk/ec2.js';
-import { ec2Tags, firstOf, idsOf, MARKED, markedItems, readTags, tagSpecifications } from './tags.js';
+import {
+  associatedBlocks,
+  ec2Tags,
+  firstOf,
+  idsOf,
+  MARKED,
+  markedItems,
+  readTags,
+  tagSpecifications,
+} from './tags.js';
 
 /** Properties that the create takes and reads return. */
 const PLACE = ['VpcId', 'AvailabilityZone', 'AvailabilityZoneId', 'CidrBlock', 'OutpostArn', 'Ipv6Native'];
@@ -70,7 +79,7 @@ export const subnet: Description = {
   read: async (ask, { physicalId: SubnetId }) => {
     const found = firstOf(await ask('DescribeSubnets', { SubnetIds: [SubnetId] }), 'Subnets');
     if (found === undefined) return undefined;
-    const Ipv6CidrBlocks = blocksOf(found);
+    const Ipv6CidrBlocks = idsOf(associatedBlocks(found, 'Ipv6Cidr'), 'Ipv6CidrBlock');
     const acl = await aclAssociation(ask, SubnetId);
     const attributes = {
       SubnetId,
@@ -125,12 +134,6 @@ function nameOptionCalls(before: JsonObject, after: JsonObject, SubnetId: string
       ],
     ];
   });
-}
-
-function blocksOf(found: JsonObject): string[] {
-  return objectsOf(found, 'Ipv6CidrBlockAssociationSet')
-    .filter((one) => !textOf(objectOf(one, 'Ipv6CidrBlockState'), 'State').startsWith('disassociat'))
-    .map((one) => textOf(one, 'Ipv6CidrBlock'));
 }
 
 function blockMode(found: JsonObject): JsonObject {

@@ -1,7 +1,7 @@
 /** Tags of EC2's resources, the mark of a create among them. */
 
 import type { JsonObject } from '../../../../json.js';
-import { objectsOf, textOf } from '../../../direct/answer-shapes.js';
+import { objectOf, objectsOf, textOf } from '../../../direct/answer-shapes.js';
 import { tagChanges } from '../../../direct/tags.js';
 import type { Ask, Call, Description, Part } from '../../description.js';
 import { MARK, markedTags } from '../../marks.js';
@@ -59,6 +59,13 @@ export function ec2Tags(idOf: (physicalId: string) => string = (physicalId) => p
 /** The only item of a list that is there at most once. */
 export function firstOf(answer: JsonObject, list: string): JsonObject | undefined {
   return objectsOf(answer, list)[0];
+}
+
+/** The blocks of a list that are associated, or about to be: others are described for a while after their end. */
+export function associatedBlocks(answer: JsonObject, family: 'Cidr' | 'Ipv6Cidr'): JsonObject[] {
+  return objectsOf(answer, `${family}BlockAssociationSet`).filter(
+    (one) => !textOf(objectOf(one, `${family}BlockState`), 'State').startsWith('disassociat'),
+  );
 }
 
 /** The ids that items of an answer have. */

@@ -1,10 +1,19 @@
 /** Describes how VPCs are managed. */
 
 import type { Json, JsonObject } from '../../../../json.js';
-import { objectOf, objectsOf, picked, textOf } from '../../../direct/answer-shapes.js';
+import { objectOf, picked, textOf } from '../../../direct/answer-shapes.js';
 import type { Ask, Call, Description } from '../../description.js';
 import { EC2 } from '../../sdk/ec2.js';
-import { ec2Tags, firstOf, idsOf, MARKED, markedItems, readTags, tagSpecifications } from './tags.js';
+import {
+  associatedBlocks,
+  ec2Tags,
+  firstOf,
+  idsOf,
+  MARKED,
+  markedItems,
+  readTags,
+  tagSpecifications,
+} from './tags.js';
 
 /** DNS attributes with their defaults, in the order in which they can be switched on. */
 const DNS: readonly (readonly [property: string, attribute: string, otherwise: boolean])[] = [
@@ -49,8 +58,8 @@ export const vpc: Description = {
     const attributes = {
       VpcId,
       CidrBlock: textOf(found, 'CidrBlock'),
-      CidrBlockAssociations: idsOf(objectsOf(found, 'CidrBlockAssociationSet'), 'AssociationId'),
-      Ipv6CidrBlocks: idsOf(objectsOf(found, 'Ipv6CidrBlockAssociationSet'), 'Ipv6CidrBlock'),
+      CidrBlockAssociations: idsOf(associatedBlocks(found, 'Cidr'), 'AssociationId'),
+      Ipv6CidrBlocks: idsOf(associatedBlocks(found, 'Ipv6Cidr'), 'Ipv6CidrBlock'),
       ...own,
     };
     return {
