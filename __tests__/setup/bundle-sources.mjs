@@ -5,8 +5,15 @@ import { join, resolve } from 'node:path';
 
 import { build } from 'esbuild';
 
-/** CommonJS packages ask for the modules of Node.js with `require`. */
-const REQUIRE = "import { createRequire as requireFrom } from 'node:module'; const require = requireFrom(import.meta.url);";
+/** The AWS SDK is bundled, as the build does; other packages stay where they are. */
+const OTHER_PACKAGES = {
+  name: 'other-packages',
+  setup: (bundler) => {
+    bundler.onResolve({ filter: /^[^./]/ }, ({ path, kind }) =>
+      kind === 'entry-point' || /^@(?:aws-sdk|smithy)\//.test(path) ? undefined : { path, external: true },
+    );
+  },
+};
 
 const folder = resolve(process.argv[2]);
 const unfinished = `${folder}.unfinished`;
@@ -18,7 +25,7 @@ await build({
   // Steps in a kept process share what is loaded by the entry, packages as well: a third less time in the e2e tests.
   splitting: true,
   mainFields: ['module', 'main'],
-  banner: { js: REQUIRE },
+  plugins: [OTHER_PACKAGES],
   platform: 'node',
   format: 'esm',
   target: 'node20',

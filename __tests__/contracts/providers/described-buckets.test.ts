@@ -148,15 +148,14 @@ describe('a bucket with every covered configuration', () => {
       OwnershipControls: { Rules: [{ ObjectOwnership: 'BucketOwnerEnforced' }] },
     };
     const changed = await provider.update({ ...target, desired }, world.context());
-    expect(changed.observed).toEqual(desired);
-    const read = await provider.read({ ...targetOf(TYPE, made, ALL) });
-    expect(Object.keys(read?.observed ?? {}).sort()).toEqual([
+    expect(changed.observed).toMatchObject(desired);
+    expect(Object.keys(changed.observed).sort()).toEqual([
       'BucketEncryption',
       'BucketName',
       'OwnershipControls',
       'VersioningConfiguration',
     ]);
-    expect(read?.observed).toMatchObject({ VersioningConfiguration: { Status: 'Suspended' } });
+    expect(changed.observed).toMatchObject({ VersioningConfiguration: { Status: 'Suspended' } });
   });
 
   it('keeps the tags that others have set', async () => {
