@@ -44,6 +44,12 @@ const ACTIONLINT = 'github.com/rhysd/actionlint/cmd/actionlint@v1.7.12';
 const GO_PROGRAMS = resolve('out', 'go');
 const actionlint = join(GO_PROGRAMS, isWindows ? 'actionlint.exe' : 'actionlint');
 
+/** Real templates are beside the repository on some machines; a fixed share of them is tried there. */
+function corpusSample() {
+  const file = resolve('..', 'shared', 'corpus', 'templates.jsonl.gz');
+  return existsSync(file) ? [file, '--every', '24'] : [];
+}
+
 /** What an emulator of AWS that others wrote is asked. */
 const askEmulator = (name) => [
   [`S3 and STS of ${name}`, npx('tsx', 'scripts/witness-s3.ts', name), IN_PYTHON],
@@ -59,6 +65,11 @@ const MORE_STEPS = [
   ['cfn-lint: the roles to set up', [inPython('cfn-lint'), ['examples/setup/github-roles.yaml']]],
   ['the roles to set up, in Terraform', [inPython('python'), ['scripts/check-setup.py']]],
   ...askEmulator('moto'),
+  [
+    'whole stacks by own APIs, with moto',
+    npx('tsx', 'scripts/witness-deploys/main.ts', ...corpusSample()),
+    IN_PYTHON,
+  ],
   ...askEmulator('ministack'),
   ['Docker’s own command line, against a pretend engine', npx('tsx', 'scripts/witness-docker.ts')],
   ['the bundle as act, a workflow runner, runs it', npx('tsx', 'scripts/witness-act/main.ts')],

@@ -29,6 +29,7 @@ import { LambdaService } from './aws/lambda/service.js';
 import { loadBalancingService } from './aws/load-balancing.js';
 import { logsService } from './aws/logs.js';
 import { route53Service } from './aws/route53.js';
+import { defined } from '../src/defined.js';
 import { BucketMirror } from './aws/s3/bucket-mirror.js';
 import { S3Service, type S3Options } from './aws/s3/service.js';
 import { schedulerService } from './aws/scheduler.js';
@@ -94,7 +95,7 @@ function registerServices(context: ServiceContext, options: SimulatorOptions, en
     account,
     endpoint,
     readObject,
-    ...(options.lambda === undefined ? {} : { options: options.lambda }),
+    ...defined({ options: options.lambda }),
   });
   return {
     s3,

@@ -5,12 +5,11 @@
  *     npx tsx scripts/witness-deploys/main.ts [FILE] [--every N] [--only PATTERN]
  *
  * FILE is a `templates.jsonl.gz`, of which every template is taken that holds only resources with own APIs;
- * without it, only the templates beside this script are.
+ * without it, only templates of this repository's tests are.
  */
 
 import { readFileSync } from 'node:fs';
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 
 import { isObject, parseObject, type JsonObject } from '../../src/json.js';
@@ -23,7 +22,13 @@ import { startEmulator } from '../support/emulators.js';
 import { DIFFERENCES } from './differences.js';
 import { Emulation } from './emulation.js';
 
-const OWN_TEMPLATES = join(import.meta.dirname, 'templates');
+/** Templates of other tests that hold covered types alone. */
+const OWN_TEMPLATES = [
+  '__tests__/fixtures/apps/notes/Notes.template.json',
+  ...['api', 'data', 'messaging', 'network', 'workflow'].map(
+    (name) => `__tests__/fixtures/walks/${name}.json`,
+  ),
+];
 
 async function main(): Promise<void> {
   const { values, positionals } = parseArgs({
@@ -59,11 +64,10 @@ async function main(): Promise<void> {
 }
 
 async function ownTemplates(): Promise<CorpusTemplate[]> {
-  const files = (await readdir(OWN_TEMPLATES)).sort();
   return Promise.all(
-    files.map(async (name) => {
-      const template = parseObject(await readFile(join(OWN_TEMPLATES, name), 'utf8'));
-      if (template === undefined) throw new Error(`${name} is no template`);
+    OWN_TEMPLATES.map(async (name) => {
+      const template = parseObject(await readFile(name, 'utf8'));
+      if (template === undefined) throw new Error(`${name} is not a template`);
       return { name, isCdk: true, template };
     }),
   );

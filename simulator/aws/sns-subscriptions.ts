@@ -44,16 +44,16 @@ class Subscriptions {
     this.refuseMissingTopic(input);
     const { TopicArn = '', Protocol = '', Endpoint, Attributes, ReturnSubscriptionArn } = formMembers(input);
     const texts = isObject(Attributes) ? Attributes : {};
-    const attributes = Object.assign(
+    const attributes = Object.entries(texts).reduce<JsonObject>(
+      (all, [name, text]) => ({ ...all, ...property(name, text) }),
       {},
-      ...Object.entries(texts).map(([name, text]) => property(name, text)),
     );
     const place = { TopicArn, Protocol, ...(Endpoint === undefined ? {} : { Endpoint }) };
     const isPending = CONFIRMED_BY_HAND.includes(textIn(Protocol));
     const before = this.ofTopic(input).find(
       ({ model }) => model['Protocol'] === Protocol && model['Endpoint'] === Endpoint,
     );
-    if (before !== undefined) refuseOtherAttributes(before, attributes as JsonObject);
+    if (before !== undefined) refuseOtherAttributes(before, attributes);
     const { identifier } = before ?? this.own.create(input, { ...place, ...attributes }, { isPending });
     const isHidden = isPending && ReturnSubscriptionArn !== 'true';
     return { SubscriptionArn: isHidden ? 'pending confirmation' : identifier };

@@ -3,7 +3,7 @@
 import { isObject, type Json, type JsonObject } from '../../../src/json.js';
 import type { Account } from '../cloudcontrol/account.js';
 import type { Resource } from '../cloudcontrol/inventory.js';
-import { OwnApi, placeFor } from '../own-api.js';
+import { OwnApi, placeFor, textIn } from '../own-api.js';
 import { changeTags, tagsGiven } from '../own-tags.js';
 import { ServiceError, type Input, type Operations } from '../table-service.js';
 import { membersFrom, propertiesFrom, tagsIn, tagsOut } from './spelling.js';
@@ -92,7 +92,7 @@ export class Clusters {
 
 /** Clusters are named, or told by their ARNs. */
 function nameIn(given: Json): string {
-  return String(given as string).replace(/^arn:.*:cluster\//, '');
+  return textIn(given).replace(/^arn:.*:cluster\//, '');
 }
 
 function settingsIn(input: Input, members: readonly string[]): JsonObject {

@@ -1,6 +1,7 @@
 /** Runs the provider contract for clusters and task definitions by ECS's own API. */
 
 import { afterEach, describe, expect, it } from '@jest/globals';
+import { textIn } from '../../../simulator/aws/own-api.js';
 import { providerContract } from './suite.js';
 import type { ContractCase } from './trial.js';
 import { ProviderWorld } from './world.js';
@@ -137,7 +138,7 @@ describe('a cluster that a row names by its ARN', () => {
     const properties = await CLUSTER.prepare(world);
     const subject = { logicalId: 'Cluster', type: CLUSTER.type };
     const made = await provider.create({ ...subject, properties }, world.context());
-    const row = { ...subject, ...made, physicalId: String(made.attributes['Arn']), properties };
+    const row = { ...subject, ...made, physicalId: textIn(made.attributes['Arn']), properties };
     expect(await provider.read(row)).toMatchObject({ observed: made.observed });
     const desired = { ...properties, Tags: [{ Key: 'stage', Value: 'prod' }] };
     const changed = await provider.update({ ...row, desired }, world.context());

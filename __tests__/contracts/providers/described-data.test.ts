@@ -1,0 +1,5 @@
+/** Runs the cases of several services in one file: each test file loads the AWS SDK anew, which takes longer than most of its cases. */
+import './described-buckets.cases.js';
+import './described-keys.cases.js';
+import './described-messaging.cases.js';
+import './described-tables.cases.js';

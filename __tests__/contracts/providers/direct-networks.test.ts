@@ -1,0 +1,5 @@
+/** Runs the cases of several services in one file: each test file loads the AWS SDK anew, which takes longer than most of its cases. */
+import './attached-policies.cases.js';
+import './cloud-map-and-appsync.cases.js';
+import './iam-and-ec2.cases.js';
+import './route53.cases.js';
