@@ -90,13 +90,8 @@ function registerServices(context: ServiceContext, options: SimulatorOptions, en
     s3.hasBucket(bucket) ? s3.readObject(bucket, key) : undefined;
   const account = accountOf(context, options, s3);
   s3.mirror = new BucketMirror(account);
-  const runtime = new LambdaRuntime({
-    context,
-    account,
-    endpoint,
-    readObject,
-    ...defined({ options: options.lambda }),
-  });
+  const code = { context, account, endpoint, readObject };
+  const runtime = new LambdaRuntime({ ...code, ...defined({ options: options.lambda }) });
   return {
     s3,
     sts: new StsService(context),

@@ -149,7 +149,7 @@ describe('a bucket with every covered configuration', () => {
     };
     const changed = await provider.update({ ...target, desired }, world.context());
     expect(changed.observed).toMatchObject(desired);
-    expect(Object.keys(changed.observed).sort()).toEqual([
+    expect(Object.keys(changed.observed ?? {}).sort()).toEqual([
       'BucketEncryption',
       'BucketName',
       'OwnershipControls',

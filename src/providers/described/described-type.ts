@@ -93,14 +93,14 @@ class DescribedType implements DirectType {
     return earlier;
   }
 
-  /** Takes the mark off. Where the role may not, it stays, and no read shows it. */
+  /** Takes the mark off. Where the service refuses that, as for a role that may not untag, it stays, and no read shows it. */
   async complete({ physicalId, properties }: Subject): Promise<void> {
     const place = await this.#place();
     const call = this.#description.unmark?.({ physicalId, properties, place });
     if (call === undefined) return;
     await this.#onceVisible(() => this.#carryOut(call)).catch((thrown: unknown) => {
       const rejection = rejectionOf(thrown);
-      if (!isRefusal(rejection)) throw rejection;
+      if (!isFailure(rejection, 'terminal')) throw rejection;
     });
   }
 
