@@ -40,6 +40,7 @@ interface Connection {
 class DescribedType implements DirectType {
   readonly isNamed?: true;
   readonly pace = POLICIES.quickReadiness;
+  readonly readsAll = true;
   readonly looksFirst?: true;
   readonly goesUnseen?: true;
   readonly isMarked?: true;

@@ -318,7 +318,12 @@ export class DirectProvider implements port.ResourceProvider {
     const reading = await unlessMissing(within(signal, type.read(subject)));
     const { facts } = this.#ports;
     if (reading === undefined || facts === undefined) return reading;
-    return { ...reading, observed: this.#readable(conforming(reading.observed, facts.shape)) };
+    // What only AWS assigns tells drift detection that the model is whole.
+    const assigned = type.readsAll === true ? picked(reading.attributes, facts.readOnly) : {};
+    return {
+      ...reading,
+      observed: { ...assigned, ...this.#readable(conforming(reading.observed, facts.shape)) },
+    };
   }
 
   async #pause(looks: number, signal: AbortSignal): Promise<void> {

@@ -29,6 +29,8 @@ export interface DirectType {
   readonly isMarked?: true;
   /** For some seconds after a create, the service may answer that there is no such resource. */
   readonly appearsLate?: true;
+  /** A read returns everything that AWS holds of what templates can set, so that anything new in it is drift. */
+  readonly readsAll?: true;
   /** The create call succeeds for a taken name, so the name must be looked up first. */
   readonly looksFirst?: true;
   /** How a resource that is not ready is polled. Absent: as `POLICIES.readiness` says. */
