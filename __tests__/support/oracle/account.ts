@@ -154,11 +154,13 @@ class AccountCheck {
     return thing;
   }
 
-  /** By Cloud Control's identifier, or by its last part, which is the id where a service's own API created it. */
+  /** By Cloud Control's identifier; ids of rows that own APIs created have more or fewer parts of it. */
   private find(type: string, identifier: string): LivingThing | undefined {
-    const isMeant = (thing: LivingThing) =>
-      thing.identifier === identifier || thing.identifier.endsWith(`|${identifier}`);
-    return this.account.living.find((thing) => thing.type === type && isMeant(thing));
+    const ofType = this.account.living.filter((thing) => thing.type === type);
+    return (
+      ofType.find((thing) => thing.identifier === identifier) ??
+      ofType.find((thing) => isSameId(thing.identifier, identifier))
+    );
   }
 
   private typeOf(logicalId: string): string {
@@ -168,10 +170,20 @@ class AccountCheck {
   }
 }
 
-/** A service's own API takes a value away by setting the default. */
-function isDefault(schema: ResourceSchema, name: string, value: Json | undefined): boolean {
-  return value !== undefined && canonical(withDefaults(schema, {})[name] ?? null) === canonical(value);
+/** `sgr-1` and `sg-1|tcp|80|80|sgr-1`, `IGW|vpc-1` and `igw-1|vpc-1`, `d1` and `d1|api1`. */
+function isSameId(one: string, other: string): boolean {
+  const [shorter = [], longer = []] = [one.split('|'), other.split('|')].sort((a, b) => a.length - b.length);
+  return shorter.every((part) => longer.includes(part)) || shorter.at(-1) === longer.at(-1);
 }
+
+/** A service's own API takes a value away by setting the default, and lists rules that it adds by itself. */
+function isDefault(schema: ResourceSchema, name: string, value: Json | undefined): boolean {
+  const text = value === undefined ? undefined : canonical(value);
+  return text === canonical(withDefaults(schema, {})[name] ?? null) || text === ALL_EGRESS;
+}
+
+/** The rule that EC2 gives a new security group. Source: CreateSecurityGroup, Amazon EC2 API Reference. */
+const ALL_EGRESS = canonical([{ CidrIp: '0.0.0.0/0', IpProtocol: '-1' }]);
 
 /** A name that CloudFormation would generate: create-only, and with a random part at its end. */
 function isMadeUp(schema: ResourceSchema, name: string, value: Json | undefined): boolean {

@@ -147,6 +147,11 @@ export class Tables {
     const given = input.value('TimeToLiveSpecification');
     const isOn = isObject(given) && given['Enabled'] === true;
     const wasOn = expiry(table)['TimeToLiveStatus'] === 'ENABLED';
+    const current = textIn(expiry(table)['AttributeName']);
+    if (isOn && wasOn && current !== textIn(given['AttributeName'])) {
+      const message = `TimeToLive is active on a different AttributeName: current AttributeName is ${current}`;
+      throw new ServiceError('ValidationException', message);
+    }
     if (isOn === wasOn) {
       throw new ServiceError('ValidationException', `TimeToLive is already ${isOn ? 'enabled' : 'disabled'}`);
     }

@@ -109,11 +109,10 @@ export const dynamoDbTable: Description = {
   ],
   read: async (ask, { physicalId: TableName, properties }) => {
     const table = await tableOf(ask, TableName);
-    const asks = (name: string) => Object.hasOwn(properties, name);
     const [recovery, expiry, tags] = await Promise.all([
-      asks('PointInTimeRecoverySpecification') ? recoveryOf(ask, TableName) : {},
-      asks('TimeToLiveSpecification') ? expiryOf(ask, TableName) : {},
-      asks('Tags') ? tagsOf(ask, textOf(table, 'TableArn')) : {},
+      recoveryOf(ask, TableName),
+      expiryOf(ask, TableName),
+      tagsOf(ask, textOf(table, 'TableArn')),
     ]);
     return {
       observed: { ...observedOf(table, properties), ...recovery, ...expiry, ...tags },
@@ -190,8 +189,11 @@ function expiryCalls(
 async function isDone(ask: Ask, [command, input]: Call): Promise<boolean> {
   const TableName = textOf(input, 'TableName');
   if (command === 'UpdateTimeToLive') {
-    const { Enabled } = objectOf(await expiryOf(ask, TableName), 'TimeToLiveSpecification');
-    return Enabled === objectOf(input, 'TimeToLiveSpecification')['Enabled'];
+    const found = objectOf(await expiryOf(ask, TableName), 'TimeToLiveSpecification');
+    const wanted = objectOf(input, 'TimeToLiveSpecification');
+    // DynamoDB refuses another attribute for as long as one is in use.
+    const isSame = wanted['Enabled'] !== true || found['AttributeName'] === wanted['AttributeName'];
+    return isSame && found['Enabled'] === wanted['Enabled'];
   }
   if (command !== 'UpdateTable') return false;
   const table = await tableOf(ask, TableName);
