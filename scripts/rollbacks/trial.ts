@@ -242,10 +242,13 @@ function failingAnswer(nth: number, { s3 }: Simulator): FaultRule {
   };
 }
 
-/** Of one resource, by whatever API; custom resources are told by their functions' calls. */
+/**
+ * Of one resource or of tags, by whatever API; custom resources are told by their functions' calls. A deploy goes on
+ * where the tag that marks a create cannot be removed.
+ */
 function isRemoval({ operation, body }: Call): boolean {
   return (
-    operation.startsWith('Delete') || (operation === 'Invoke' && body.includes('"RequestType":"Delete"'))
+    /^(Delete|Untag)/.test(operation) || (operation === 'Invoke' && body.includes('"RequestType":"Delete"'))
   );
 }
 
