@@ -5,13 +5,14 @@ import { join, resolve } from 'node:path';
 
 import { build } from 'esbuild';
 
-/** The AWS SDK is bundled, as the build does; other packages stay where they are. */
+/** The AWS SDK is bundled with what it imports, as the build does; other packages stay where they are. */
 const OTHER_PACKAGES = {
   name: 'other-packages',
   setup: (bundler) => {
-    bundler.onResolve({ filter: /^[^./]/ }, ({ path, kind }) =>
-      kind === 'entry-point' || /^@(?:aws-sdk|smithy)\//.test(path) ? undefined : { path, external: true },
-    );
+    bundler.onResolve({ filter: /^[^./]/ }, ({ path, kind, importer }) => {
+      const isOfSdk = /^@(?:aws-sdk|smithy)\//.test(path) || importer.includes('node_modules');
+      return kind === 'entry-point' || isOfSdk ? undefined : { path, external: true };
+    });
   },
 };
 
