@@ -10,9 +10,14 @@ import type { Input } from './table-service.js';
  * Source: "AWS query protocol", Smithy: "Collections", "Maps".
  */
 export function formMembers(input: Input): JsonObject {
+  return collected(nestedForm(input)) as JsonObject;
+}
+
+/** A form as an object of objects, one for each part of a path such as `Tags.member.1.Key`. */
+export function nestedForm(input: Input): JsonObject {
   const root: JsonObject = {};
   for (const [path, value] of Object.entries(input.all())) put(root, path.split('.'), value);
-  return collected(root) as JsonObject;
+  return root;
 }
 
 function put(node: JsonObject, [key = '', ...rest]: readonly string[], value: Json): void {

@@ -179,7 +179,8 @@ function isSameId(one: string, other: string): boolean {
 /** A service's own API takes a value away by setting the default, and lists rules that it adds by itself. */
 function isDefault(schema: ResourceSchema, name: string, value: Json | undefined): boolean {
   const text = value === undefined ? undefined : canonical(value);
-  return text === canonical(withDefaults(schema, {})[name] ?? null) || text === ALL_EGRESS;
+  const isGivenRule = name === 'SecurityGroupEgress' && text === ALL_EGRESS;
+  return isGivenRule || text === canonical(withDefaults(schema, {})[name] ?? null);
 }
 
 /** The rule that EC2 gives a new security group. Source: CreateSecurityGroup, Amazon EC2 API Reference. */

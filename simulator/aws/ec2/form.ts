@@ -1,6 +1,7 @@
 /** Parses the members of EC2's forms into a tree. */
 
 import { isObject, type Json, type JsonObject } from '../../../src/json.js';
+import { nestedForm } from '../form-members.js';
 import { tagListOf, textIn } from '../own-api.js';
 import { ServiceError, type Input } from '../table-service.js';
 
@@ -9,20 +10,7 @@ import { ServiceError, type Input } from '../table-service.js';
  * list. Source: "AWS EC2 query protocol", Smithy.
  */
 export function formTree(input: Input): JsonObject {
-  const root: JsonObject = {};
-  for (const [path, value] of Object.entries(input.all())) put(root, path.split('.'), value);
-  return collected(root) as JsonObject;
-}
-
-function put(node: JsonObject, [key = '', ...rest]: readonly string[], value: Json): void {
-  if (rest.length === 0) {
-    node[key] = value;
-    return;
-  }
-  const below = node[key];
-  const child = isObject(below) ? below : {};
-  node[key] = child;
-  put(child, rest, value);
+  return collected(nestedForm(input)) as JsonObject;
 }
 
 function collected(node: Json): Json {
