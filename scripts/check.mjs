@@ -10,6 +10,8 @@ import { existsSync, readdirSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 
 const isWindows = process.platform === 'win32';
+/** The longest step takes a third of it. One that waits forever must not keep the others from being heard. */
+const LONGEST_STEP_MS = 20 * 60_000;
 const npx = (...args) => ['npx', ['--no-install', ...args]];
 const npm = (...args) => ['npm', ['run', '--silent', ...args]];
 
@@ -101,17 +103,49 @@ async function installPython() {
 function run(program, args, environment = {}) {
   return new Promise((done) => {
     const env = { ...process.env, ...environment };
-    const child = spawn(program, args, { env, shell: isWindows, stdio: ['ignore', 'pipe', 'pipe'] });
+    // As the leader of a process group, it can be ended together with all that it started.
+    const child = spawn(program, args, {
+      env,
+      shell: isWindows,
+      detached: !isWindows,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    const interrupt = () => {
+      end(child);
+      process.exit(130);
+    };
+    const limit = setTimeout(() => {
+      console.log(`\n━━ has not ended within ${LONGEST_STEP_MS / 60_000} minutes`);
+      end(child);
+      finish(1);
+    }, LONGEST_STEP_MS);
     let output = '';
+    const finish = (code) => {
+      clearTimeout(limit);
+      process.off('SIGINT', interrupt);
+      done({ code, output });
+    };
+    process.once('SIGINT', interrupt);
     for (const stream of [child.stdout, child.stderr]) {
       stream.on('data', (chunk) => {
         output += chunk;
         process.stdout.write(chunk);
       });
     }
-    child.on('error', (error) => done({ code: 1, output: String(error) }));
-    child.on('close', (code) => done({ code: code ?? 1, output }));
+    child.on('error', (error) => {
+      output += String(error);
+      finish(1);
+    });
+    child.on('close', (code) => finish(code ?? 1));
   });
+}
+
+function end(child) {
+  try {
+    process.kill(isWindows ? child.pid : -child.pid, 'SIGKILL');
+  } catch {
+    // It has ended; what holds its streams is not of its group.
+  }
 }
 
 /** How many checks a step has made: its own count where it prints one (`N passed, N failed`, or Jest's), else itself. */
@@ -141,4 +175,4 @@ for (const [name, action, environment] of process.argv.includes('--all')
 }
 console.log(failures.length === 0 ? '' : `\nFailed: ${failures.join(', ')}`);
 console.log(`${total.passed} passed, ${total.failed} failed`);
-process.exitCode = total.failed === 0 ? 0 : 1;
+process.exit(total.failed === 0 ? 0 : 1);
