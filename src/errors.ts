@@ -44,7 +44,9 @@ export const ERROR_KINDS = {
   MACRO_UNSUPPORTED: user('The template needs a CloudFormation macro, which only CloudFormation can run.'),
   MISSING_PARAMETER: user('A template parameter has neither a value nor a default.'),
   INVALID_PARAMETER: user("A template parameter's value violates the parameter's constraints."),
-  EXPORT_MISSING: user('The template imports a value that no deployed stack exports.'),
+  EXPORT_MISSING: user(
+    'The template imports a value that no deployed stack exports, with CloudFormation or without.',
+  ),
   EXPORT_IN_USE: user('Other stacks import an export that the stack would remove or change.'),
   TYPE_UNSUPPORTED: user('Neither Cloud Control nor a provider of this action supports a resource type.'),
   FEATURE_UNSUPPORTED: user(

@@ -34,8 +34,8 @@ export const WARNING_KINDS = {
     next: 'Nothing: the write is retried, and an error follows if it fails at the end.',
   },
   CLOUDFORMATION_NOT_SEEN: {
-    means: 'The role may not ask CloudFormation for its stack of that name.',
-    next: 'Allow `cloudformation:ListStackResources`.',
+    means: 'The role may not ask CloudFormation for a stack, or for an imported value that no state has.',
+    next: 'Allow the action that the message names; for imports, `cfn-fallback: false` stops asking.',
   },
   CONTEXT: {
     means: 'Context values are missing, or were looked up and are not committed.',

@@ -232,5 +232,6 @@ const EXECUTION: Execution = {
   waits: true,
   removeProtection: false,
   prefixUserSuppliedNames: false,
+  cfnFallback: true,
   confirmed: false,
 };

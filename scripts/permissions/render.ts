@@ -23,6 +23,7 @@ What comes on top depends on the app:
 - **Publishing roles** that the asset manifest names: \`sts:AssumeRole\` on them. Without it, the role of the job publishes.
 - **Look-ups** of the app, such as \`Vpc.fromLookup\`: [the list](pull-requests.md#lookups).
 - **Types that the action does not know**: \`cloudformation:DescribeType\`.
+- **Imports that no state answers**: \`cloudformation:ListExports\`, and \`cloudformation:DescribeStacks\` for \`Fn::GetStackOutput\`.
 - **Recovery** of an interrupted run, where an answer was lost: \`cloudformation:ListResources\` and \`cloudformation:ListResourceRequests\`.
 - **A customer managed key** of a bucket: \`kms:Decrypt\` to read, and \`kms:GenerateDataKey\` to write.
 - **Templates that resolve secrets or parameters**: \`secretsmanager:GetSecretValue\` and \`ssm:GetParameter\` on them.

@@ -15,6 +15,13 @@ export interface DeclaredStack {
   readonly parameters?: Readonly<Record<string, string>>;
   readonly resources?: readonly DeclaredResource[];
   readonly tags?: Readonly<Record<string, string>>;
+  readonly outputs?: readonly DeclaredOutput[];
+}
+
+interface DeclaredOutput {
+  readonly name: string;
+  readonly value: string;
+  readonly exportName?: string;
 }
 
 /** A resource as CloudFormation names it: the physical id is what `Ref` gives. */
@@ -30,7 +37,7 @@ const PAGE = 100;
 /**
  * Stacks of CloudFormation's own that are in the account: a test declares them, or change sets make them
  * (`cloudformation-changes.ts`).
- * Source: DescribeStacks, GetTemplate, ListStackResources, CloudFormation API Reference.
+ * Source: DescribeStacks, GetTemplate, ListExports, ListStackResources, CloudFormation API Reference.
  */
 export class DeclaredStacks {
   #stacks: readonly DeclaredStack[] = [];
@@ -69,6 +76,7 @@ export class DeclaredStacks {
     return {
       DescribeStacks: (input) => this.#describe(input),
       ListStackResources: (input) => this.#listResources(input),
+      ListExports: (input) => this.#listExports(input),
       GetTemplate: (input) => ({
         TemplateBody: this.#find(input).template,
         StagesAvailable: { member: ['Original', 'Processed'] },
@@ -113,6 +121,28 @@ export class DeclaredStacks {
     };
   }
 
+  /** "Lists all exported output values in the account and Region in which you call this action." */
+  #listExports(input: Input): XmlElement {
+    const exports = this.#inRegion(input).flatMap((stack) =>
+      (stack.outputs ?? []).flatMap(({ exportName, value }) =>
+        exportName === undefined
+          ? []
+          : [
+              {
+                ExportingStackId: stackIdOf(stack, input.call.principal.accountId),
+                Name: exportName,
+                Value: value,
+              },
+            ],
+      ),
+    );
+    const start = Number(input.optional('NextToken') ?? 0);
+    return {
+      Exports: { member: exports.slice(start, start + PAGE) },
+      ...(exports.length > start + PAGE ? { NextToken: String(start + PAGE) } : {}),
+    };
+  }
+
   #inRegion({ call }: Input): DeclaredStack[] {
     return this.#stacks.filter(({ region }) => region === call.region);
   }
@@ -127,13 +157,20 @@ export class DeclaredStacks {
 }
 
 function described(stack: DeclaredStack, input: Input): XmlElement {
-  const { stackName, status = 'CREATE_COMPLETE', parameters = {}, tags = {} } = stack;
+  const { stackName, status = 'CREATE_COMPLETE', parameters = {}, tags = {}, outputs = [] } = stack;
   return {
     StackId: stackIdOf(stack, input.call.principal.accountId),
     StackName: stackName,
     CreationTime: '2026-01-01T00:00:00Z',
     StackStatus: status,
     DisableRollback: false,
+    Outputs: {
+      member: outputs.map(({ name, value, exportName }) => ({
+        OutputKey: name,
+        OutputValue: value,
+        ...(exportName === undefined ? {} : { ExportName: exportName }),
+      })),
+    },
     Tags: { member: Object.entries(tags).map(([Key, Value]) => ({ Key, Value })) },
     Parameters: {
       member: Object.entries(parameters).map(([ParameterKey, ParameterValue]) => ({

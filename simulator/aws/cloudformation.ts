@@ -8,7 +8,7 @@ import { DeclaredStacks } from './cloudformation-stacks.js';
 import { queryWire, serviceFrom, ServiceError } from './table-service.js';
 
 /** CloudFormation, with the stacks that a test says somebody has deployed with it. */
-export type CloudFormationService = Service & Pick<DeclaredStacks, 'declare' | 'deployed'>;
+export type CloudFormationService = Service & Pick<DeclaredStacks, 'declare' | 'deployed' | 'put'>;
 
 /**
  * What CloudFormation's registry says about a type, the stacks that it has by itself, and those that it takes
@@ -53,7 +53,12 @@ export function cloudFormationService(
       changes.restore(member(snapshot, 'changes') ?? {});
     },
   });
-  return { ...service, declare: (stack) => stacks.declare(stack), deployed: (name) => stacks.deployed(name) };
+  return {
+    ...service,
+    declare: (stack) => stacks.declare(stack),
+    deployed: (name) => stacks.deployed(name),
+    put: (stack) => stacks.put(stack),
+  };
 }
 
 function typeNameOf(arn: string): string {

@@ -80,6 +80,7 @@ export function buildPlan(input: PlanInput): Plan {
     outputs: plannedOutputs(input, decisions.scope(input.scope)),
     imports: input.imports,
     outputReads: input.outputReads,
+    ...defined({ fromCloudFormation: input.fromCloudFormation }),
     children: {},
     ...allowedIn(input),
     warnings: [

@@ -97,6 +97,13 @@ export const EXECUTION_INPUTS = {
     default: 'true',
     usedBy: ['deploy'],
   },
+  'cfn-fallback': {
+    kind: kinds.boolean,
+    description:
+      'Look up `Fn::ImportValue` and `Fn::GetStackOutput` in CloudFormation if no state has the value.',
+    default: 'true',
+    usedBy: [...PLANNING, 'import'],
+  },
   'remove-protection': {
     kind: kinds.boolean,
     description:

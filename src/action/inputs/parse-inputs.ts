@@ -271,6 +271,7 @@ function executionOf(values: InputValues, command: Command): ExecutionChoices {
     waits: values.wait,
     removeProtection: values['remove-protection'],
     prefixUserSuppliedNames: values['prefix-user-supplied-names'],
+    cfnFallback: values['cfn-fallback'],
     confirmed: values.yes,
   };
 }

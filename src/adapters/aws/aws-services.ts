@@ -11,7 +11,7 @@ import type { StackId } from '../../ports/stack-id.js';
 import type { StackService } from '../../ports/cloudformation.js';
 import type { AssetInventory, AssetStore } from '../../ports/assets.js';
 import type { ImageRegistry } from '../../ports/images.js';
-import type { Aws, BootstrapOptions } from '../../stacks/ports/aws.js';
+import type { Aws, BootstrapOptions, CloudFormationRequest } from '../../stacks/ports/aws.js';
 import type { Stores } from '../../stacks/ports/stores.js';
 import { assetBucketName } from '../../assets/asset-manifest.js';
 import { CdkdError } from '../../errors.js';
@@ -48,6 +48,7 @@ import {
 import { ResourceProviders } from './resource-providers.js';
 import { sealScope, sealScopes, secretOpener } from './secret-resolver.js';
 import { CloudFormationStacks } from './cloudformation/stack-service.js';
+import { StackValues } from './cloudformation/stack-values.js';
 import { bucketStores } from './s3/bucket-stores.js';
 import { MissingBucket } from './s3/missing-bucket.js';
 import { StateBucket } from './s3/object-store.js';
@@ -85,6 +86,7 @@ export class AwsServices implements Aws {
   readonly #types: TypeFactsSource;
   readonly #zones = new Map<string, Promise<string[]>>();
   readonly #providers: ResourceProviders;
+  readonly #stackValues: StackValues;
   /** Secret responses of custom resources, which other stacks of the run may need. */
   readonly #answered: SecretData;
   readonly #sealed = new SealedValues();
@@ -99,6 +101,7 @@ export class AwsServices implements Aws {
     const kept = new TypeAnswers(options.cacheFolder, options.clock);
     this.#types = new TypeFactsSource(this.#clients, kept, options.emit);
     this.#answered = new SecretData(options.mask);
+    this.#stackValues = new StackValues(this.#clients, options.emit);
     this.#providers = new ResourceProviders({
       ...options,
       clients: this.#clients,
@@ -324,6 +327,10 @@ export class AwsServices implements Aws {
 
   resourcesOfStack(stackName: string, region: string) {
     return resourcesOfStack(this.#clients, { stackName, region }, this.#options.emit);
+  }
+
+  cloudFormationValue(request: CloudFormationRequest, region: string) {
+    return this.#stackValues.find(request, region);
   }
 
   stackService(region: string, signal: AbortSignal): StackService {

@@ -40,6 +40,8 @@ export interface ExecutionChoices {
   readonly removeProtection: boolean;
   /** Names of roles, users, groups, instance profiles and load balancers get the stack's name as a prefix. */
   readonly prefixUserSuppliedNames: boolean;
+  /** Imports that no state answers are looked up in CloudFormation. */
+  readonly cfnFallback: boolean;
   /** The user has confirmed what a deploy would otherwise ask about. */
   readonly confirmed: boolean;
 }

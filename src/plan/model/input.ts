@@ -7,7 +7,7 @@ import type { IgnorableFeature } from './execution-options.js';
 import type { Detached } from './plan.js';
 import type { ProvisionedBy } from '../../ports/resources.js';
 import type { StackId } from '../../ports/stack-id.js';
-import type { PlannedImport, PlannedOutputRead } from './plan.js';
+import type { CloudFormationSource, PlannedImport, PlannedOutputRead } from './plan.js';
 import type { NestedPreview } from './nested-preview.js';
 import type { TypeCatalog } from '../../types/schema/facts.js';
 import type { Scope } from '../../template/evaluate/scope.js';
@@ -46,6 +46,8 @@ export interface PlanInput {
   /** Replaces secrets in the template by references; `label` says whose. Absent if there are none. */
   readonly seal?: (label: string, secret: string) => string;
   readonly outputReads: readonly PlannedOutputRead[];
+  /** As in the plan. */
+  readonly fromCloudFormation?: readonly CloudFormationSource[];
   /** Whether functions do not wait for the routes of their subnets; see `routesNotAwaited`. */
   readonly relaxesVpcRoutes?: boolean;
   /** Resources to recreate, with the kind of provider to use; see the inputs `recreate-via-…`. */

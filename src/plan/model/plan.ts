@@ -26,6 +26,8 @@ export interface Plan {
   readonly imports: readonly PlannedImport[];
   /** Outputs of other stacks that are read without locking them. */
   readonly outputReads: readonly PlannedOutputRead[];
+  /** Values that CloudFormation stacks provide, not our states; for display only. Absent if there are none. */
+  readonly fromCloudFormation?: readonly CloudFormationSource[];
   /** Plans of the nested stacks, by the logical id of each in this stack. */
   readonly children: Readonly<Record<string, Plan>>;
   /** Inputs that allow more than the steps say, by name; absent if none is set. */
@@ -65,6 +67,14 @@ export interface PlannedOutputRead {
   readonly sourceStack: string;
   readonly sourceRegion: string;
   readonly outputName: string;
+}
+
+/** An export or an output that a CloudFormation stack provides. */
+export interface CloudFormationSource {
+  readonly kind: 'export' | 'output';
+  readonly name: string;
+  readonly stack: string;
+  readonly region: string;
 }
 
 /** One property that differs. `before` and `after` are absent if the property is added or removed. */

@@ -16,7 +16,9 @@ import {
   unchangedCount,
   changesOf,
 } from '../text/counts.js';
+import type { Plan } from '../../plan/model/plan.js';
 import { driftAheadLines } from '../sections/pending-drift.js';
+import { cloudFormationValues } from '../sections/cloudformation-values.js';
 import { driftLines, resolutionLine } from './drift-log.js';
 import { logLine, shorten } from '../text/escape.js';
 import { isPreview, type Report, type RollbackReport, type StackReport } from '../model.js';
@@ -192,7 +194,7 @@ function stackLines(event: StackEvent | StepRunEvent, stack: StackReport, report
         `↻ ${nameInStack(event.logicalId, stack)} (${event.resourceType}): ${OUTCOME_WORDS[event.outcome] ?? event.outcome}`,
       );
     case 'planned':
-      return [planText(stack), ...event.plan.warnings.map((message) => `⚠ ${message}`)].flatMap(info);
+      return planLines(stack, event.plan).flatMap(info);
     case 'rollback-started':
       return rollbackStart(event, stack);
     case 'rollback-finished':
@@ -271,6 +273,11 @@ function reviewLine(pullRequest: number, refused: number): LogLine {
 
 function holderText({ owner, operation, runUrl }: LockRecord): string {
   return `held by ${owner} (${operation}${runUrl === undefined ? '' : `, ${runUrl}`})`;
+}
+
+function planLines(stack: StackReport, { warnings }: Plan): string[] {
+  const values = cloudFormationValues(stack, (name) => name);
+  return [planText(stack), ...(values === '' ? [] : [values]), ...warnings.map((message) => `⚠ ${message}`)];
 }
 
 function planText(stack: StackReport): string {

@@ -15,7 +15,8 @@ import { unquoted, withoutSecretVersions } from '../text/values.js';
  * of a property is dotted. `before` or `after` is `null` if the property is added or removed; values that
  * only the deploy knows are the template's intrinsics. `replaces` is true if that property alone requires
  * replacement. `ccApi` names the properties that route the resource to Cloud Control although its type has an own
- * API. `outputs` is present if outputs or export names of the stack change: `[{name, kind, change, before, after}]`.
+ * API. `outputs` is present if outputs or export names of the stack change: `[{name, kind, change, before, after}]`;
+ * `fromCloudFormation` if CloudFormation stacks provide values that it uses: `[{kind, name, stack, region}]`.
  */
 export function changesOutput(report: Report): Json {
   const planned = report.stacks.filter(({ plan }) => plan !== undefined);
@@ -35,8 +36,16 @@ function stackOutput(stack: StackReport, planned: readonly StackReport[]): Json 
     region,
     changes: changesOf(stack).map(changeOutput),
     ...outputsOf(stack),
+    ...foreignValues(stack),
     children: children.map((child) => stackOutput(child, planned)),
   };
+}
+
+function foreignValues({ plan }: StackReport): { readonly fromCloudFormation?: Json } {
+  const { fromCloudFormation } = plan ?? {};
+  return fromCloudFormation === undefined
+    ? {}
+    : { fromCloudFormation: fromCloudFormation.map((source) => ({ ...source })) };
 }
 
 function outputsOf(stack: StackReport): { readonly outputs?: Json } {

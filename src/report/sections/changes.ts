@@ -1,6 +1,7 @@
 /** The report section on the planned changes of one stack. */
 
 import type { Step } from '../../plan/model/plan.js';
+import { cloudFormationValues } from './cloudformation-values.js';
 import { changesOf, possibleSteps } from '../text/counts.js';
 import { byImportance, dangerOf, isPossible } from '../text/dangerous-steps.js';
 import { stepLines } from '../text/diff-text.js';
@@ -47,6 +48,7 @@ export function stackChanges(
     details(creationSummary(creations), folded),
     hidden > 0 ? `… and ${plural(hidden, 'more change')}` : '',
     possibleUpdates(stack),
+    cloudFormationValues(stack, (name) => inlineCode(shorten(name, 120))),
     propertyDetails(setting),
     outputSection(stack, view),
   );

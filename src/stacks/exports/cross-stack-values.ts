@@ -11,6 +11,7 @@ import { exportsOf, takenExports, type ExportsIndex } from '../../state/exports.
 import { rootOf } from '../../state/nested.js';
 import type { StackState } from '../../state/schema.js';
 import type { CommandContext } from '../context.js';
+import type { CloudFormationRequest } from '../ports/aws.js';
 import type { ExternalAnswer, ExternalLookup } from '../ports/external-values.js';
 import type { Stores } from '../ports/stores.js';
 
@@ -25,7 +26,7 @@ interface Consumer {
 
 /**
  * The values that stacks share. The states are authoritative: the index only leads to them, and if it is
- * missing or wrong, the states of the region are searched.
+ * missing or wrong, the states of the region are searched. CloudFormation is asked for what no state has.
  */
 export class Exports {
   readonly #context: CommandContext;
@@ -61,15 +62,27 @@ export class Exports {
         return { known: { value: [...zones] } };
       }
       case 'import':
-        return this.#import(request.exportName, region);
+        return (await this.#import(request.exportName, region)) ?? this.#inCloudFormation(request, region);
       case 'stack-output': {
         const { stackName, region: where, outputName } = request;
         const outputs = (await this.#stateOf({ stackName, region: where }))?.outputs ?? {};
         const value = Object.hasOwn(outputs, outputName) ? outputs[outputName] : undefined;
-        return value === undefined ? undefined : { known: { value } };
+        return value === undefined ? this.#inCloudFormation(request, region) : { known: { value } };
       }
     }
   };
+
+  async #inCloudFormation(
+    request: CloudFormationRequest,
+    region: string,
+  ): Promise<ExternalAnswer | undefined> {
+    const { aws, settings } = this.#context;
+    if (!settings.execution.cfnFallback) return undefined;
+    const found = await aws.cloudFormationValue(request, region);
+    return found === undefined
+      ? undefined
+      : { known: { value: found.value }, cloudFormationStack: found.stackName };
+  }
 
   /** Publishes a stack's exports: in the index, and to the other stacks of this run. */
   async publish(stack: StackId, values: Record<string, Json>): Promise<void> {

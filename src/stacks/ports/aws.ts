@@ -4,6 +4,8 @@ import type { JsonObject } from '../../json.js';
 import type { Stores } from './stores.js';
 import type { OpenSecrets } from '../../engine/operation/operation-ports.js';
 import type { ProvisionedBy, ResourceProvider } from '../../ports/resources.js';
+import type { ExternalRequest } from '../../template/evaluate/scope.js';
+import type { CloudFormationValue } from './external-values.js';
 import type { CallbackStores } from '../../ports/callbacks.js';
 import type { StackId } from '../../ports/stack-id.js';
 import type { StackService } from '../../ports/cloudformation.js';
@@ -72,6 +74,14 @@ export interface Aws {
    * stack or permission.
    */
   resourcesOfStack(stackName: string, region: string): Promise<ReadonlyMap<string, string> | undefined>;
+  /**
+   * An export or an output of a CloudFormation stack; `undefined` if there is none, or, after a warning, if the
+   * role may not look. Throws `AWS_UNAVAILABLE`.
+   */
+  cloudFormationValue(
+    request: CloudFormationRequest,
+    region: string,
+  ): Promise<CloudFormationValue | undefined>;
   /** CloudFormation's own stacks. */
   stackService(region: string, signal: AbortSignal): StackService;
   ssmParameters(names: readonly string[], region: string): Promise<ReadonlyMap<string, string>>;
@@ -82,6 +92,9 @@ export interface Aws {
   lookUp(missing: readonly MissingContext[], region: string): Promise<readonly LookupAnswer[]>;
   bootstrap(target: BootstrapOptions): Promise<BootstrapResult>;
 }
+
+/** What CloudFormation can answer. */
+export type CloudFormationRequest = Exclude<ExternalRequest, { readonly kind: 'availability-zones' }>;
 
 export type ProviderLookup = (type: string, provisionedBy: ProvisionedBy) => ResourceProvider;
 

@@ -8,6 +8,14 @@ export interface ExternalAnswer {
   readonly known?: Known;
   /** The stack that exports it. */
   readonly producer?: string;
+  /** The CloudFormation stack that it is from, if none of our states has it. */
+  readonly cloudFormationStack?: string;
+}
+
+/** An export or an output of a CloudFormation stack. */
+export interface CloudFormationValue {
+  readonly value: string;
+  readonly stackName: string;
 }
 
 /** Looks up external values for a template in a region; `undefined` if there is none. */

@@ -9,7 +9,7 @@ import { needsOf } from '../../plan/order/implicit-dependencies.js';
 import { givenParameters, NESTED_STACK_TYPE, type GivenParameters } from '../../plan/model/nested-preview.js';
 import { allowancesOf } from '../../plan/model/execution-options.js';
 import { checkPlannable } from '../../plan/rules/plannable.js';
-import type { PlannedImport, PlannedOutputRead } from '../../plan/model/plan.js';
+import type { CloudFormationSource, PlannedImport, PlannedOutputRead } from '../../plan/model/plan.js';
 import { withPrefixedNames } from '../../plan/rules/name-prefix.js';
 import { sealWriteOnly } from '../../plan/rules/seal-secrets.js';
 import { withStackTags } from '../../plan/rules/stack-tags.js';
@@ -182,9 +182,39 @@ export async function gatherParts(
 ): Promise<PlanParts> {
   const { target, template, effective, dependencies, catalog } = validated;
   const { stack } = target;
+  const { scope, sources } = await gatherExternals(validated, lookup);
+  return {
+    stack,
+    template,
+    resources: effective.resources,
+    outputs: effective.outputs,
+    dependencies,
+    scope,
+    catalog,
+    provisioning: provisioningFor(catalog, context),
+    ...sources,
+    seal: (label, secret) => context.aws.seal(stack, label, secret),
+    relaxesVpcRoutes: context.settings.execution.aggressiveVpcParallel,
+    recreate: recreationIn(effective.resources, context),
+    replacesRefused: context.settings.execution.replace,
+    allowed: allowancesOf(context.settings.execution, 'deploy'),
+    ignored: context.settings.execution.ignored,
+  };
+}
+
+interface Externals {
+  /** The template's own scope, and what was looked up. */
+  readonly scope: Scope;
+  readonly sources: Pick<PlanInput, 'imports' | 'outputReads' | 'fromCloudFormation'>;
+}
+
+async function gatherExternals(validated: ValidatedStack, lookup: ExternalLookup): Promise<Externals> {
+  const { target, effective } = validated;
+  const { stack } = target;
   const known = new Map<string, Known>();
   const imports = new Map<string, PlannedImport>();
   const outputReads = new Map<string, PlannedOutputRead>();
+  const foreign = new Map<string, CloudFormationSource>();
   const scope: Scope = { ...validated.scope, external: (request) => known.get(JSON.stringify(request)) };
   for (let requests = open(effective, scope); requests.length > 0; requests = open(effective, scope)) {
     let found = 0;
@@ -192,7 +222,9 @@ export async function gatherParts(
       const answer = await lookup(request, stack.region);
       if (answer === undefined) throw missing(request, stack.stackName);
       const key = JSON.stringify(request);
-      if (request.kind === 'import' && answer.producer !== undefined) {
+      if (answer.cloudFormationStack !== undefined) {
+        foreign.set(key, cloudFormationSource(request, answer.cloudFormationStack, stack.region));
+      } else if (request.kind === 'import' && answer.producer !== undefined) {
         const { exportName } = request;
         imports.set(key, { exportName, sourceStack: answer.producer, sourceRegion: stack.region });
       } else if (request.kind === 'stack-output') {
@@ -206,23 +238,19 @@ export async function gatherParts(
     if (found === 0) break;
   }
   return {
-    stack,
-    template,
-    resources: effective.resources,
-    outputs: effective.outputs,
-    dependencies,
     scope,
-    catalog,
-    provisioning: provisioningFor(catalog, context),
-    imports: [...imports.values()],
-    seal: (label, secret) => context.aws.seal(stack, label, secret),
-    outputReads: [...outputReads.values()],
-    relaxesVpcRoutes: context.settings.execution.aggressiveVpcParallel,
-    recreate: recreationIn(effective.resources, context),
-    replacesRefused: context.settings.execution.replace,
-    allowed: allowancesOf(context.settings.execution, 'deploy'),
-    ignored: context.settings.execution.ignored,
+    sources: {
+      imports: [...imports.values()],
+      outputReads: [...outputReads.values()],
+      ...(foreign.size === 0 ? {} : { fromCloudFormation: [...foreign.values()] }),
+    },
   };
+}
+
+function cloudFormationSource(request: ExternalRequest, stack: string, region: string): CloudFormationSource {
+  return request.kind === 'stack-output'
+    ? { kind: 'output', name: request.outputName, stack, region: request.region }
+    : { kind: 'export', name: request.kind === 'import' ? request.exportName : '', stack, region };
 }
 
 /** The exports that a template imports, as far as their names are known without its resources. */

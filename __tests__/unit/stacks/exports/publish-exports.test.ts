@@ -46,7 +46,7 @@ class Run {
     this.name = name;
     this.#bucket = bucket;
     const stores = { states: new MemoryStateStore(bucket), exports: new MemoryExportsRegistry(bucket) };
-    const context = { emit: () => undefined } as unknown as CommandContext;
+    const context = { settings: { execution: {} } } as unknown as CommandContext;
     this.exports = new Exports(context, stores as unknown as Stores, [], { mends: true });
   }
 
