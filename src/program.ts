@@ -31,7 +31,8 @@ import { asCdkdError, assertNever, CdkdError } from './errors.js';
 import type { Narrator } from './narrator.js';
 import { publishReport } from './publish/publish-report.js';
 import { beginDeployment } from './publish/deployment.js';
-import { endOfPublishing } from './publish/in-time.js';
+import { attempt, endOfPublishing, inTime } from './publish/in-time.js';
+import { ProgressComment } from './publish/progress.js';
 import { driftedCount } from './report/text/remaining-drift.js';
 import { changeCount, exitCode, hasChanges } from './report/render/json-outputs.js';
 import { hasFailed, isShowing, newReport, type Report } from './report/model.js';
@@ -66,10 +67,13 @@ export async function runAction(env: Environment): Promise<0 | 1 | 2> {
   const github = await gitHubOf(config, runContext, env);
   const toPublish = { config, runContext, github, write, spool, cancelled: cancel.end };
   const finishDeployment = await beginDeployment(narrator, { ...toPublish, leaveNote });
-  await runCommandAndReport({ config, runContext, env, github, narrator, spool, folders, write }, cancel);
+  const progress = new ProgressComment(narrator, { config, runContext, github, clock: systemClock });
+  const parts = { config, runContext, env, github, narrator, spool, folders, write, progress };
+  await runCommandAndReport(parts, cancel);
   const end = endOfPublishing(cancel.end);
   await finishDeployment(narrator, end);
-  await publishReport(narrator, { ...toPublish, end });
+  await attempt(narrator, () => inTime(progress.stop(), end));
+  await publishReport(narrator, { ...toPublish, end, showsProgress: progress.isShown });
   const code = exitCode(narrator.report);
   // Retries of rejected GitHub requests may be pending.
   const isUnfinished = narrator.report.warnings.some(({ code: of }) => of === 'REPORT');
@@ -84,14 +88,16 @@ const PULSE = 1_000;
 interface RunParts extends Omit<Parameters<typeof commandContext>[0], 'aws' | 'signal' | 'graceExpired'> {
   readonly spool: DiskSpool;
   readonly narrator: Narrator;
+  readonly progress: ProgressComment;
 }
 
 /** Runs the command until it ends or a cancellation leaves no more time; the report records the result. */
 async function runCommandAndReport(parts: RunParts, cancel: Cancel): Promise<void> {
-  const { config, env, narrator, spool, write } = parts;
+  const { config, env, narrator, spool, write, progress } = parts;
   let saved: Report | undefined;
   const pulse = setInterval(() => {
     narrator.tick();
+    progress.tick();
     if (narrator.report !== saved) spool.saveReport(narrator.report, 'untold');
     saved = narrator.report;
   }, PULSE);

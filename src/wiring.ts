@@ -5,7 +5,7 @@ import { homedir, hostname, userInfo } from 'node:os';
 import { join } from 'node:path';
 
 import { defined } from './defined.js';
-import { commentLeg, defaultCommentKey } from './action/outputs/comment-target.js';
+import { commentLeg, defaultCommentKey, jobWriter } from './action/outputs/comment-target.js';
 import type { Config } from './action/inputs/config.js';
 import type { RunContext } from './action/run-context.js';
 import { handlerSettleTime, limitFor, timeoutFor } from './action/inputs/deadlines.js';
@@ -230,7 +230,7 @@ export function runFacts(config: Config, context: RunContext): RunFacts {
     ...(commentKey === undefined
       ? {}
       : { leg: { id: commentLeg(config, context), subject: subjectOf(config), ...matrixOf(context) } }),
-    ...defined({ commit: sha }),
+    ...defined({ commit: sha, writer: jobWriter(context) }),
     ...(isCommitted
       ? { commitUrl: `${serverUrl}/${repository.owner}/${repository.name}/commit/${sha}` }
       : {}),

@@ -41,7 +41,7 @@ describeOnStage('what a run tells', { aws: { accountAliases: ['octo-staging'] } 
       expect(comments.map(({ login }) => login)).toEqual([BOT, BOT]);
       expect(comments[0]!.id).toBe(comment!.id);
       expect(before).toMatch(
-        /^<!-- cdkd-action \{"v":1,"kind":"diff","key":"[^"]+","digest":"[0-9a-f]{64}"\} -->\n/,
+        /^<!-- cdkd-action \{"v":1,"kind":"diff","key":"[^"]+","digest":"[0-9a-f]{64}","by":\{"job":"\w+","run":\d+\}\} -->\n/,
       );
       const addresses = [first, second, other].map(({ results }) => results.outputs['comment-url']);
       expect(addresses[0]).toContain(`#issuecomment-${comment!.id}`);

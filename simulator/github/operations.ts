@@ -42,7 +42,15 @@ export function createComment(operation: Operation): Answer {
   if (!takesComments(world, number)) return notFound(COMMENTS_PAGE);
   const body = checkedBody(operation);
   if (typeof body !== 'string') return body;
-  const comment = { id: takeId(world), number, login: caller.login, body, createdAt: now, updatedAt: now };
+  const comment = {
+    id: takeId(world),
+    number,
+    login: caller.login,
+    body,
+    createdAt: now,
+    updatedAt: now,
+    minimized: null,
+  };
   world.comments.push(comment);
   const location = `${addresses.apiUrl}/repos/${fullName(world.repository)}/issues/comments/${comment.id}`;
   return created(commentView(addresses, world, comment), location);
@@ -82,19 +90,6 @@ export function currentUser({ addresses, caller }: Operation): Answer {
     return refused(403, 'Resource not accessible by integration', '/users/users#get-the-authenticated-user');
   }
   return ok(currentUserView(addresses, caller.login));
-}
-
-/** Answers the one question that clients ask here: who am I. */
-export function graphql({ caller, body }: Operation): Answer {
-  const query = parseObject(body.toString('utf8'))?.['query'];
-  if (typeof query !== 'string')
-    return refused(400, 'A query attribute must be specified and must be a string.');
-  if (/^\s*(?:query\s*\w*\s*)?\{\s*viewer\s*\{\s*login\s*\}\s*\}\s*$/.test(query)) {
-    return ok({ data: { viewer: { login: caller.login } } });
-  }
-  return ok({
-    errors: [{ type: 'SIMULATOR', message: 'The simulator answers `{ viewer { login } }` only.' }],
-  });
 }
 
 export function pullsOfCommit({ world, addresses, variables, query }: Operation): Answer {

@@ -1,6 +1,7 @@
 /** The table of routes and required permissions of the simulated GitHub API. */
 
 import * as deployments from './deployments.js';
+import { graphql } from './graphql.js';
 import { createIssue, listIssues, updateIssue } from './issues.js';
 import * as operations from './operations.js';
 import type { Operation } from './operations.js';
@@ -146,7 +147,7 @@ export const GRAPHQL_ROUTE: Route = {
   method: 'POST',
   path: '/graphql',
   operation: 'graphql',
-  handle: operations.graphql,
+  handle: graphql,
 };
 
 /** All operations of the REST API that are played. */

@@ -184,7 +184,15 @@ export class GitHubSimulator {
   /** Somebody else's comment, without a request. */
   addComment(number: number, login: string, body: string): CommentRecord {
     const now = this.clock.now();
-    const comment = { id: takeId(this.world), number, login, body, createdAt: now, updatedAt: now };
+    const comment = {
+      id: takeId(this.world),
+      number,
+      login,
+      body,
+      createdAt: now,
+      updatedAt: now,
+      minimized: null,
+    };
     this.world.comments.push(comment);
     return comment;
   }

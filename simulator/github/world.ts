@@ -31,6 +31,8 @@ export interface CommentRecord {
   /** Milliseconds since the epoch. */
   readonly createdAt: number;
   updatedAt: number;
+  /** Why the comment is minimized (GraphQL's `ReportedContentClassifiers`), if it is. */
+  minimized: string | null;
 }
 
 export interface IssueRecord {

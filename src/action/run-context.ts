@@ -26,6 +26,8 @@ export interface RunContext {
   readonly actor: string | undefined;
   /** Id of the job in the workflow file. */
   readonly job: string | undefined;
+  /** The path of the workflow file, without the ref that it was taken from. */
+  readonly workflow: string | undefined;
   /** The job's matrix values; absent without a matrix. */
   readonly matrix: Json | undefined;
   readonly serverUrl: string;
@@ -85,6 +87,7 @@ export function readRunContext(env: Environment): RunContext {
     run: runIdentity(env, serverUrl),
     actor: nonEmpty(env['GITHUB_TRIGGERING_ACTOR']) ?? nonEmpty(env['GITHUB_ACTOR']),
     job: nonEmpty(env['GITHUB_JOB']),
+    workflow: nonEmpty(env['GITHUB_WORKFLOW_REF']?.replace(/@.*$/s, '')),
     matrix: readMatrix(env[`INPUT_${MATRIX_INPUT.name.toUpperCase()}`]),
     serverUrl,
     apiUrl: withoutSlash(env['GITHUB_API_URL'] ?? 'https://api.github.com'),

@@ -5,7 +5,6 @@ import { dirname, join } from 'node:path';
 
 import { defined } from '../defined.js';
 import { annotate } from '../action/outputs/annotations.js';
-import { commentTarget } from '../action/outputs/comment-target.js';
 import type { Config } from '../action/inputs/config.js';
 import type { RunContext } from '../action/run-context.js';
 import type { OutputName, OutputValues } from '../action/outputs/output-table.js';
@@ -13,13 +12,11 @@ import type { Json } from '../json.js';
 import { appendSummary, makeReportFolder, setOutputs } from '../action/outputs/outputs.js';
 import type { DiskSpool } from '../adapters/disk-spool.js';
 import type { GitHub } from '../adapters/github/client.js';
-import { writeComment } from '../adapters/github/comment.js';
-import { pullRequestOfCommit } from '../adapters/github/pull-request.js';
-import { systemClock, systemRandom } from '../adapters/system.js';
 import { asCdkdError, CdkdError } from '../errors.js';
 import { driftedCount, driftOutput } from '../report/text/remaining-drift.js';
 import type { Narrator } from '../narrator.js';
 import { planDigest } from '../plan/approval/plan-digest.js';
+import { targetOf, tidyEarlierComments, writeRunComment } from './comment.js';
 import { driftIssues } from './drift-issues.js';
 import { attempt, inTime, REPORT_IS_ELSEWHERE } from './in-time.js';
 import { annotations } from '../report/render/annotations.js';
@@ -50,6 +47,8 @@ export interface PublishPorts {
   readonly cancelled: AbortSignal;
   /** Aborted when there is no more time for GitHub, for whatever reason. */
   readonly end: AbortSignal;
+  /** Whether the comment shows progress, which must not outlive the run. */
+  readonly showsProgress?: boolean;
 }
 
 /**
@@ -74,8 +73,7 @@ export async function publishReport(narrator: Narrator, ports: PublishPorts): Pr
   };
   await set({ ...outputsOf(narrator.report), ...(await outputFiles(narrator, folder)) });
   const isRendered = checkRendering(narrator);
-  const urls = await publishOnGitHub(narrator, ports);
-  const isLeft = ports.cancelled.aborted;
+  const { isLeft, urls } = await publishOnGitHub(narrator, ports);
   const { report } = narrator;
   const file = folder === undefined ? undefined : join(folder, 'report.md');
   if (file !== undefined) {
@@ -145,26 +143,46 @@ function checkRendering(narrator: Narrator): boolean {
 async function publishOnGitHub(
   narrator: Narrator,
   ports: PublishPorts,
-): Promise<Pick<Partial<OutputValues>, 'comment-url' | 'issue-urls'>> {
+): Promise<{
+  readonly isLeft: boolean;
+  readonly urls: Pick<Partial<OutputValues>, 'comment-url' | 'issue-urls'>;
+}> {
   const { config, write, end } = ports;
   const isReported =
     !(['synth', 'list', 'bootstrap', 'force-unlock'].includes(config.command) || isShowing(config.command)) ||
     narrator.report.error !== undefined ||
     narrator.report.stacks.some(hasFailed);
   const commentUrl = isReported
-    ? await attempt(narrator, () => inTime(comment(narrator.report, ports), end), REPORT_IS_ELSEWHERE)
+    ? await attempt(
+        narrator,
+        () => inTime(writeRunComment(narrator.report, renderings(narrator.report), ports), end),
+        REPORT_IS_ELSEWHERE,
+      )
     : undefined;
+  if (commentUrl !== undefined) await tidied(narrator, ports);
   const isQuiet = config.report.logLevel === 'error' || config.report.logLevel === 'warning';
   const aboutComment = commentUrl === undefined ? whyNone(ports) : `Comment: ${commentUrl}`;
   if (isReported && aboutComment !== undefined && !isQuiet) write(`${logLine(aboutComment)}\n`);
   const issueUrls = await attempt(narrator, () => inTime(driftIssues(narrator.report, ports), end));
-  // The post step publishes what a cancellation left no time for; a GitHub that is too slow has had its
-  // chance.
-  if (!ports.cancelled.aborted) ports.spool.reportPublished();
-  return {
+  // The post step publishes what a cancellation left no time for, and ends the progress that a comment shows. Otherwise a
+  // GitHub that is too slow has had its chance.
+  const isLeft = ports.cancelled.aborted || (ports.showsProgress === true && commentUrl === undefined);
+  if (!isLeft) ports.spool.reportPublished();
+  const urls = {
     ...(commentUrl ? { 'comment-url': commentUrl } : {}),
     ...(issueUrls ? { 'issue-urls': issueUrls } : {}),
   };
+  return { isLeft, urls };
+}
+
+/** What stays untidied is only out of date, and GitHub may not permit it. */
+async function tidied(narrator: Narrator, ports: PublishPorts): Promise<void> {
+  try {
+    await inTime(tidyEarlierComments(narrator.report, ports), ports.end);
+  } catch (error) {
+    const message = `Could not tidy the comments of earlier runs: ${asCdkdError(error).message}`;
+    narrator.emit({ kind: 'debug', message });
+  }
 }
 
 /**
@@ -178,42 +196,6 @@ async function remark(report: Report, { config, write }: PublishPorts): Promise<
   if (logLevel !== 'error' && logLevel !== 'warning') return;
   const heard = remarks.filter(({ level }) => level === 'error' || logLevel === 'warning');
   for (const { title, message } of heard) write(`${logLine(`${title}: ${message}`)}\n`);
-}
-
-function targetOf({ config: { report }, runContext }: Pick<PublishPorts, 'config' | 'runContext'>) {
-  const pullRequest = runContext.pullRequest ?? report.pullRequest;
-  return commentTarget(report.comment, { ...runContext, pullRequest });
-}
-
-/** Milliseconds within which a run that has read a shared comment has written it. */
-const SETTLE = 1_500;
-
-/** The comment's URL; `undefined` if there is none. */
-async function comment(
-  report: Report,
-  { config, runContext, github }: Pick<PublishPorts, 'config' | 'runContext' | 'github'>,
-): Promise<string | undefined> {
-  const target = targetOf({ config, runContext });
-  const { repository } = runContext;
-  if (target.kind === 'none' || repository === undefined || github === undefined) return undefined;
-  const number =
-    target.kind === 'pull-request'
-      ? target.number
-      : await pullRequestOfCommit(github, repository, target.sha);
-  if (number === undefined) return undefined;
-  const isWorthOne =
-    config.report.comment !== 'on-changes' ||
-    hasChanges(report) ||
-    driftedCount(report) > 0 ||
-    report.error !== undefined;
-  const result = await writeComment(github, {
-    repository,
-    number,
-    bodies: renderings(report),
-    create: isWorthOne,
-    settle: () => systemClock.sleep(SETTLE + SETTLE * systemRandom()),
-  });
-  return result.url;
 }
 
 /** Why there is no comment although `always` requires one; failures are reported as warnings. */

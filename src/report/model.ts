@@ -97,6 +97,8 @@ export interface RunFacts {
   readonly key: string;
   /** The use among those that share the key; absent if the key belongs to one use. */
   readonly leg?: LegFacts;
+  /** The job and the run, for later runs of the job. */
+  readonly writer?: Writer;
   readonly commit?: string;
   readonly commitUrl?: string;
   /** The URL of the run, `…/actions/runs/123`, which shows the job summary. */
@@ -115,6 +117,13 @@ export interface RunFacts {
   readonly isOfPullRequest?: boolean;
   /** Nothing is changed: the report says what would be done. */
   readonly dryRun?: boolean;
+}
+
+export interface Writer {
+  /** The same for every run of the job, and for its leg of a matrix. */
+  readonly job: string;
+  /** The run's id, which grows from run to run. */
+  readonly run: number;
 }
 
 export interface LegFacts {

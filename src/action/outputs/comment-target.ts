@@ -5,6 +5,7 @@ import { canonical } from '../../json.js';
 import type { Json } from '../../json.js';
 import type { CommentMode, Config } from '../inputs/config.js';
 import type { RunContext } from '../run-context.js';
+import type { Writer } from '../../report/model.js';
 
 /** The pull request for the report. `commit`: the pull request that this commit came from. */
 export type CommentTarget =
@@ -46,6 +47,13 @@ export function defaultCommentKey(config: Config, context: RunContext): string {
   ];
   // Hashed, since the key is visible in the comment's source.
   return `${context.job ?? 'local'}-${hash(uses)}`;
+}
+
+/** The job of a run: its workflow, its id there and its leg of a matrix; `undefined` outside a job. */
+export function jobWriter({ job, matrix = null, run, workflow }: RunContext): Writer | undefined {
+  const id = Number(run?.id);
+  if (job === undefined || !Number.isSafeInteger(id)) return undefined;
+  return { job: hash([workflow ?? null, job, matrix]), run: id };
 }
 
 function accountOf({ credentials: { role } }: Config): Json {

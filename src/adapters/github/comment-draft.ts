@@ -7,9 +7,10 @@ import {
   mergedBodies,
   partOf,
   partsOf,
+  planKept,
   type Part,
 } from '../../report/render/shared-comment.js';
-import { Draft } from './draft.js';
+import { Draft, LONGEST_BODY } from './draft.js';
 
 /** The intended text of a comment: all of it, or our part of a shared one. */
 export interface CommentDraft {
@@ -35,6 +36,9 @@ export function commentDraft(bodies: Iterable<string>): CommentDraft {
 class WholeDraft implements CommentDraft {
   readonly isShared = false;
 
+  /** What the comment keeps below the body. */
+  private kept = '';
+
   constructor(private readonly draft: Draft) {}
 
   get marker(): Marker {
@@ -42,15 +46,18 @@ class WholeDraft implements CommentDraft {
   }
 
   get body(): string {
-    return this.draft.body;
+    const both = `${this.draft.body}${this.kept}`;
+    return both.length <= LONGEST_BODY ? both : this.draft.body;
   }
 
-  mergeInto(): void {
-    // The body replaces the whole comment.
+  /** The body replaces the whole comment, except for the plan that was reviewed. */
+  mergeInto(found: string): void {
+    this.kept = planKept(found, this.marker);
   }
 
   shorten(): void {
-    this.draft.shorten();
+    if (this.body === this.draft.body) this.draft.shorten();
+    this.kept = '';
   }
 
   isIn(found: string): boolean {

@@ -5,7 +5,7 @@ import { readMarker } from '../../report/render/comment-marker.js';
 import type { Marker } from '../../report/render/comment-marker.js';
 
 /** GitHub's limit, in characters; it has been seen to reject shorter texts. */
-const LONGEST_BODY = 65_536;
+export const LONGEST_BODY = 65_536;
 
 /**
  * A report that gets shorter each time it is rejected; built from bodies from the fullest to the shortest.

@@ -1,8 +1,7 @@
 /** Reads the plan digests that a pull request's comments name. */
 
 import { CdkdError } from '../../errors.js';
-import { readMarker, type Marker } from '../../report/render/comment-marker.js';
-import { partsOf } from '../../report/render/shared-comment.js';
+import { markersOf } from '../../report/render/shared-comment.js';
 import type { PullRequestStanding, Verdict } from '../../plan/approval/approval-requirement.js';
 import type { NamedPlans, Reviews } from '../../stacks/context.js';
 import type { GitHub, RepositoryId } from './client.js';
@@ -127,12 +126,6 @@ async function namedDigests(
       'pull-requests': 'read',
     });
   }
-}
-
-/** One marker for an unshared comment, one per part for a shared one. */
-function markersOf(body: string): Marker[] {
-  const whole = readMarker(body);
-  return whole === undefined ? [] : [whole, ...partsOf(body).map(({ marker }) => marker)];
 }
 
 function noPullRequest(sha: string | undefined): CdkdError {

@@ -3,6 +3,7 @@
 import { isObject, type Json, type JsonObject, parseObject } from '../../json.js';
 import type { StackId } from '../../ports/stack-id.js';
 import { htmlComment } from '../text/escape.js';
+import type { Writer } from '../model.js';
 
 /**
  * The marker is an HTML comment on the first line, invisible on GitHub. Anybody can write such a line, so the
@@ -19,6 +20,10 @@ export interface Marker {
   readonly stack?: MarkedStack;
   /** The use whose part of a shared comment starts here. */
   readonly leg?: Leg;
+  /** The job and the run that wrote the text last. */
+  readonly by?: Writer;
+  /** The URL of the run that the text shows in progress. */
+  readonly progress?: string;
 }
 
 export interface MarkedStack extends StackId {
@@ -66,12 +71,18 @@ function isMarker(data: JsonObject): data is JsonObject & Marker {
     typeof data.key === 'string' &&
     (data.digest === undefined || typeof data.digest === 'string') &&
     (data.leg === undefined || isLeg(data.leg)) &&
+    (data.by === undefined || isWriter(data.by)) &&
+    (data.progress === undefined || typeof data.progress === 'string') &&
     (data.stack === undefined || isMarkedStack(data.stack))
   );
 }
 
 function isMarkedStack(data: Json): boolean {
   return isObject(data) && ['origin', 'stackName', 'region'].every((name) => typeof data[name] === 'string');
+}
+
+function isWriter(data: Json): boolean {
+  return isObject(data) && typeof data['job'] === 'string' && typeof data['run'] === 'number';
 }
 
 function isLeg(data: Json): boolean {

@@ -11,7 +11,8 @@ import { broadenedCount } from '../permissions/permissions-section.js';
 import { fittingTexts } from './fitting.js';
 import { byteLength } from '../text/markdown.js';
 import { hasChanges } from './json-outputs.js';
-import { markerLine, type Leg } from './comment-marker.js';
+import { markerLine, type Leg, type Marker } from './comment-marker.js';
+import { progressText } from './progress.js';
 import { hasFailed, isPreview, showsPlans, type LegFacts, type Report } from '../model.js';
 import { placeOfRun } from '../text/names.js';
 import { plural } from '../text/words.js';
@@ -27,9 +28,8 @@ const COMMENT_BYTES = 60_000;
  * rejects one as too long, try the next.
  */
 export function* renderings(report: Report): Generator<string> {
-  const { command, run } = report;
-  const digest = namedDigest(report);
-  const marker = { v: 1, kind: command, key: run.key, ...defined({ digest }) } as const;
+  const { run } = report;
+  const marker = markerOf(report);
   // A part's marker is longer by its name and hash.
   const reserve = byteLength(markerLine(marker)) + (run.leg === undefined ? 1 : 1000);
   let leg: { leg?: Leg } | undefined;
@@ -38,6 +38,24 @@ export function* renderings(report: Report): Generator<string> {
     leg ??= run.leg === undefined ? {} : { leg: legOf(report, run.leg, text) };
     yield `${markerLine({ ...marker, ...leg })}\n${text}`;
   }
+}
+
+/** The comment of a run in progress, in its only form. `now` is in milliseconds since the epoch. */
+export function progressBody(report: Report, now: number): string {
+  const { leg, runUrl } = report.run;
+  const text = progressText(report, now);
+  const part = leg === undefined ? {} : { leg: { ...legOf(report, leg, text), rank: IN_PROGRESS } };
+  const marker = { ...markerOf(report), ...defined({ progress: runUrl }), ...part };
+  return `${markerLine(marker)}\n${text}`;
+}
+
+/** The rank of changes: what becomes of them is not known yet. */
+const IN_PROGRESS = 4;
+
+function markerOf(report: Report): Marker {
+  const { command, run } = report;
+  const digest = namedDigest(report);
+  return { v: 1, kind: command, key: run.key, ...defined({ digest, by: run.writer }) };
 }
 
 function legOf(report: Report, { id, subject, matrix = {} }: LegFacts, text: string): Leg {

@@ -4,6 +4,7 @@ import { htmlCode, inlineCode, link } from '../text/escape.js';
 import { leadingBlocks } from './truncate-markdown.js';
 import { blocks, bulletList, byteLength } from '../text/markdown.js';
 import { lineMarker, markerLine, readMarker, type Leg, type Marker } from './comment-marker.js';
+import { abandonedLine } from './progress.js';
 import { plural } from '../text/words.js';
 
 /**
@@ -61,18 +62,55 @@ export function keepingPlan(found: string, own: readonly Part[]): readonly Part[
   const [fullest] = own;
   if (fullest === undefined || !CARRIES_OUT.has(fullest.marker.kind)) return own;
   const before = partsOf(found).find(({ marker }) => marker.leg.id === fullest.marker.leg.id);
-  const plan = before === undefined ? undefined : planIn(before);
+  const plan = before === undefined ? undefined : planIn(before.marker, before.text);
   if (plan === undefined || byteLength(plan) > LONGEST_PLAN) return own;
-  return [{ ...fullest, text: `${fullest.text}\n\n${PLAN_START}${plan}${PLAN_END}` }, ...own];
+  return [{ ...fullest, text: `${fullest.text}${foldedPlan(plan)}` }, ...own];
+}
+
+/** What follows the text of an unshared comment that replaces a shown plan: that plan, folded; else nothing. */
+export function planKept(found: string, marker: Marker): string {
+  const before = CARRIES_OUT.has(marker.kind) ? readMarker(found) : undefined;
+  const plan = before === undefined ? undefined : planIn(before, found.slice(found.indexOf('\n') + 1));
+  return plan === undefined ? '' : foldedPlan(plan);
+}
+
+function foldedPlan(plan: string): string {
+  return `\n\n${PLAN_START}${plan}${PLAN_END}`;
 }
 
 const CARRIES_OUT: ReadonlySet<string> = new Set(['deploy', 'destroy']);
 
 /** The plan that a part shows, or that it has kept. */
-function planIn({ marker: { kind }, text }: Part): string | undefined {
+function planIn({ kind }: Marker, text: string): string | undefined {
   const from = text.indexOf(PLAN_START);
   if (from >= 0 && text.endsWith(PLAN_END)) return text.slice(from + PLAN_START.length, -PLAN_END.length);
   return kind === 'diff' ? text : undefined;
+}
+
+/** All markers of a comment: one for an unshared comment, one more per part for a shared one. */
+export function markersOf(body: string): Marker[] {
+  const whole = readMarker(body);
+  return whole === undefined ? [] : [whole, ...partsOf(body).map(({ marker }) => marker)];
+}
+
+/**
+ * A comment that shows a run in progress which has ended without a report; `undefined` if it shows no such run.
+ *
+ * @param hasEnded whether the run with this URL has ended
+ */
+export function withoutProgress(body: string, hasEnded: (runUrl: string) => boolean): string | undefined {
+  let isAbandoned = false;
+  const lines = body.split(/\r?\n/).map((line) => {
+    const marker = lineMarker(line);
+    if (marker !== undefined) {
+      const { progress, ...rest } = marker;
+      isAbandoned = progress !== undefined && hasEnded(progress);
+      return isAbandoned ? markerLine(rest) : line;
+    }
+    return isAbandoned ? abandonedLine(line) : line;
+  });
+  const changed = lines.join('\n');
+  return changed === body.replaceAll('\r\n', '\n') ? undefined : changed;
 }
 
 /** Whether the comment contains this part, or what others have left of it. */

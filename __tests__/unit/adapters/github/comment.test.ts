@@ -80,7 +80,24 @@ describe('the comment', () => {
   it('tells what a diff announced and a deploy did in one place', async () => {
     await harness.write('will create 3');
     await harness.write('', { bodies: [report('created 3', 'deploy')] });
-    expect(harness.bodies()).toEqual([report('created 3', 'deploy')]);
+    const [body = ''] = harness.bodies();
+    expect(harness.bodies()).toHaveLength(1);
+    expect(body.startsWith(`${report('created 3', 'deploy')}\n\n<details>\n<summary>Reviewed plan`)).toBe(
+      true,
+    );
+    expect(body).toContain('\n\nwill create 3\n\n</details>');
+
+    await harness.write('', { bodies: [report('created 1', 'deploy')] });
+    expect(harness.bodies()).toEqual([body.replace('created 3', 'created 1')]);
+    await harness.write('will create 5');
+    expect(harness.bodies()).toEqual([report('will create 5')]);
+  });
+
+  it('gives up the reviewed plan before anything of the result', async () => {
+    await harness.write('p'.repeat(60_000));
+    const long = report('r'.repeat(40_000), 'deploy');
+    await harness.write('', { bodies: [long, report('short', 'deploy')] });
+    expect(harness.bodies()).toEqual([long]);
   });
 
   it('is not made where none is wanted', async () => {

@@ -1,0 +1,74 @@
+/** Writes the comment of a run, and tidies those of earlier runs. */
+
+import { commentTarget, type CommentTarget } from '../action/outputs/comment-target.js';
+import type { Config } from '../action/inputs/config.js';
+import type { RunContext } from '../action/run-context.js';
+import type { GitHub } from '../adapters/github/client.js';
+import { writeComment } from '../adapters/github/comment.js';
+import { tidyComments } from '../adapters/github/earlier-comments.js';
+import { pullRequestOfCommit } from '../adapters/github/pull-request.js';
+import { createRunStatus } from '../adapters/github/run-status.js';
+import { systemClock, systemRandom } from '../adapters/system.js';
+import { driftedCount } from '../report/text/remaining-drift.js';
+import { hasChanges } from '../report/render/json-outputs.js';
+import type { Report } from '../report/model.js';
+
+export interface CommentPorts {
+  readonly config: Config;
+  readonly runContext: RunContext;
+  readonly github: GitHub | undefined;
+}
+
+export function targetOf({
+  config: { report },
+  runContext,
+}: Pick<CommentPorts, 'config' | 'runContext'>): CommentTarget {
+  const pullRequest = runContext.pullRequest ?? report.pullRequest;
+  return commentTarget(report.comment, { ...runContext, pullRequest });
+}
+
+/** Milliseconds within which a run that has read a shared comment has written it. */
+const SETTLE = 1_500;
+
+/** The comment's URL; `undefined` if there is none. */
+export async function writeRunComment(
+  report: Report,
+  bodies: Iterable<string>,
+  ports: CommentPorts,
+): Promise<string | undefined> {
+  const { repository } = ports.runContext;
+  const number = await pullRequestOf(ports);
+  if (number === undefined || repository === undefined || ports.github === undefined) return undefined;
+  const isWorthOne =
+    ports.config.report.comment !== 'on-changes' ||
+    hasChanges(report) ||
+    driftedCount(report) > 0 ||
+    report.error !== undefined;
+  const result = await writeComment(ports.github, {
+    repository,
+    number,
+    bodies,
+    create: isWorthOne,
+    settle: () => systemClock.sleep(SETTLE + SETTLE * systemRandom()),
+  });
+  return result.url;
+}
+
+/** The comments of earlier runs are no reason for a warning: whatever stays is only out of date. */
+export async function tidyEarlierComments(report: Report, ports: CommentPorts): Promise<void> {
+  const { runContext, github } = ports;
+  const { repository } = runContext;
+  const number = await pullRequestOf(ports);
+  if (number === undefined || repository === undefined || github === undefined) return;
+  const runs = createRunStatus(github, runContext.serverUrl);
+  await tidyComments(github, { repository, number, writer: report.run.writer, runs });
+}
+
+async function pullRequestOf(ports: CommentPorts): Promise<number | undefined> {
+  const target = targetOf(ports);
+  const { github, runContext } = ports;
+  if (target.kind === 'none' || runContext.repository === undefined || github === undefined) return undefined;
+  return target.kind === 'pull-request'
+    ? target.number
+    : pullRequestOfCommit(github, runContext.repository, target.sha);
+}
