@@ -141,9 +141,17 @@ describe('the roles of examples/setup', () => {
   it.each([
     ['allowed', 's3:GetObject', `${STATE}/cdkd/Shop/us-east-1/state.json`],
     ['allowed', 's3:PutObject', `${STATE}/cdkd/Shop/us-east-1/plans/0a1b.json`],
-    ['not granted', 's3:PutObject', `${STATE}/cdkd/Shop/us-east-1/state.json`],
-    ['not granted', 's3:PutObject', `${STATE}/cdkd/Shop/us-east-1/lock.json`],
+    ['denied', 's3:PutObject', `${STATE}/cdkd/Shop/us-east-1/state.json`],
+    ['denied', 's3:PutObject', `${STATE}/cdkd/Shop/us-east-1/lock.json`],
     ['not granted', 's3:DeleteObject', `${STATE}/cdkd/Shop/us-east-1/plans/0a1b.json`],
+    // `*` of a policy also matches slashes, so these keys match what plans may be written to.
+    ['denied', 's3:PutObject', `${STATE}/cdkd/Shop/us-east-1/journal/plans/00000001.json`],
+    ['denied', 's3:PutObject', `${STATE}/cdkd/Shop/us-east-1/deployments/plans/1.jsonl`],
+    ['denied', 's3:PutObject', `${STATE}/cdkd/plans/us-east-1/state.json`],
+    ['denied', 's3:PutObject', `${STATE}/cdkd/plans/us-east-1/lock.json`],
+    ['denied', 's3:PutObject', `${STATE}/cdkd/plans/us-east-1/rollback-point.json`],
+    ['denied', 's3:GetObject', `${STATE}/cdkd-responses/cdkd/Shop/us-east-1/1.json`],
+    ['denied', 's3:GetObjectVersion', `${STATE}/cdkd-signals/cdkd/Shop/us-east-1/1/a.json`],
     ['denied', 's3:GetObject', 'arn:aws:s3:::customers/1.json'],
     ['denied', 'dynamodb:Scan', 'arn:aws:dynamodb:us-east-1:123456789012:table/Customers'],
     ['denied', 'secretsmanager:GetSecretValue', 'arn:aws:secretsmanager:us-east-1:123456789012:secret:a'],
@@ -152,6 +160,13 @@ describe('the roles of examples/setup', () => {
   ])('leave the diff role with %s: %s on %s', (verdict, action, resource) => {
     expect(decide(inlineOf(roles.diff), { action, resource, context: {} })).toBe(verdict);
     expect(roles.diff['ManagedPolicyArns']).toEqual(['arn:aws:iam::aws:policy/ReadOnlyAccess']);
+  });
+
+  it('let the deploy role read and delete every version of the answers of custom resources', () => {
+    const resource = `${STATE}/cdkd-responses/cdkd/Shop/us-east-1/1.json`;
+    for (const action of ['s3:GetObjectVersion', 's3:DeleteObject', 's3:DeleteObjectVersion']) {
+      expect(decide(inlineOf(roles.deploy), { action, resource, context: {} })).toBe('allowed');
+    }
   });
 
   it('leave the diff role without encrypted parameters', () => {

@@ -109,6 +109,8 @@ export class GitHubRoles extends Stack {
 
   private diffStatements(): PolicyStatement[] {
     const objects = `${this.#bucketArn}/*`;
+    const { partition } = this;
+    const keys = (...patterns: string[]) => patterns.map((pattern) => `arn:${partition}:s3:::*/${pattern}`);
     return [
       new PolicyStatement({
         sid: 'ReadState',
@@ -119,6 +121,20 @@ export class GitHubRoles extends Stack {
         sid: 'KeepPlans',
         actions: ['s3:PutObject'],
         resources: [`${this.#bucketArn}/*/plans/*`],
+      }),
+      // `*` also matches slashes, so the plans of a stack could otherwise be the journal of a run called `plans`.
+      new PolicyStatement({
+        sid: 'WriteOnlyPlans',
+        effect: Effect.DENY,
+        actions: ['s3:PutObject'],
+        resources: keys('deployments/*', 'journal/*', 'lock.json', 'rollback-*.json', 'state.json'),
+      }),
+      // What the handlers of custom resources answer may be secret.
+      new PolicyStatement({
+        sid: 'ReadNoAnswers',
+        effect: Effect.DENY,
+        actions: ['s3:GetObject', 's3:GetObjectVersion'],
+        resources: keys('cdkd-responses/*', 'cdkd-signals/*'),
       }),
       new PolicyStatement({
         sid: 'ReadNoObjects',
@@ -167,8 +183,10 @@ export class GitHubRoles extends Stack {
         sid: 'UseBuckets',
         actions: [
           's3:DeleteObject',
+          's3:DeleteObjectVersion',
           's3:GetBucketLocation',
           's3:GetObject',
+          's3:GetObjectVersion',
           's3:ListBucket',
           's3:ListBucketVersions',
           's3:PutObject',

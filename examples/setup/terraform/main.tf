@@ -123,6 +123,31 @@ data "aws_iam_policy_document" "diff" {
     resources = ["arn:${local.partition}:s3:::${local.state_bucket}/*/plans/*"]
   }
 
+  # `*` also matches slashes, so the plans of a stack could otherwise be the journal of a run called `plans`.
+  statement {
+    sid     = "WriteOnlyPlans"
+    effect  = "Deny"
+    actions = ["s3:PutObject"]
+    resources = [
+      "arn:${local.partition}:s3:::*/deployments/*",
+      "arn:${local.partition}:s3:::*/journal/*",
+      "arn:${local.partition}:s3:::*/lock.json",
+      "arn:${local.partition}:s3:::*/rollback-*.json",
+      "arn:${local.partition}:s3:::*/state.json",
+    ]
+  }
+
+  # What the handlers of custom resources answer may be secret.
+  statement {
+    sid     = "ReadNoAnswers"
+    effect  = "Deny"
+    actions = ["s3:GetObject", "s3:GetObjectVersion"]
+    resources = [
+      "arn:${local.partition}:s3:::*/cdkd-responses/*",
+      "arn:${local.partition}:s3:::*/cdkd-signals/*",
+    ]
+  }
+
   # ReadOnlyAccess also reads what the resources hold. A diff needs none of it, and it runs the code of pull requests.
   statement {
     sid           = "ReadNoObjects"
@@ -219,8 +244,10 @@ data "aws_iam_policy_document" "deploy" {
     sid = "UseBuckets"
     actions = [
       "s3:DeleteObject",
+      "s3:DeleteObjectVersion",
       "s3:GetBucketLocation",
       "s3:GetObject",
+      "s3:GetObjectVersion",
       "s3:ListBucket",
       "s3:ListBucketVersions",
       "s3:PutObject",
