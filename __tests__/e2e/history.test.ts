@@ -59,9 +59,10 @@ describeOnStage('the history of a stack, which the cdkd CLI reads', {}, ({ stage
     stage.aws.cloudControl.account.outcomes.arm({ operation: 'CREATE', on: { nth: 1 }, outcome });
   };
 
-  it('has a deploy', async () => {
-    expectSuccess(await run('deploy'));
+  it('has a deploy, with the number of its run on GitHub', async () => {
+    const deploy = expectSuccess(await run('deploy'));
 
+    expect(newest().run?.runId).toContain(`-${deploy.runId}-`);
     expect(newest()).toMatchObject({
       run: { command: 'deploy', result: 'SUCCEEDED' },
       last: { counts: { updated: 0, deleted: 0, failed: 0, skipped: 0 } },

@@ -35,24 +35,34 @@ describe('behind a proxy', () => {
     return url.replace('127.0.0.1', name);
   }
 
+  const hosts = () => new Set(proxy.asked.map((asked) => asked.split(':')[0]));
+
+  function through(variable: string): Record<string, string> {
+    return {
+      [variable]: proxy.url,
+      AWS_ENDPOINT_URL: renamed(stage.aws.environment()['AWS_ENDPOINT_URL']!, AWS),
+      GITHUB_API_URL: renamed(stage.github.apiUrl, GITHUB),
+      ACTIONS_ID_TOKEN_REQUEST_URL: renamed(stage.github.oidcUrl, GITHUB),
+    };
+  }
+
   it.each(['HTTP_PROXY', 'http_proxy', 'ALL_PROXY'])(
     'every call to AWS, GitHub and its tokens takes the way that %s names',
     async (variable) => {
-      const environment = {
-        [variable]: proxy.url,
-        AWS_ENDPOINT_URL: renamed(stage.aws.environment()['AWS_ENDPOINT_URL']!, AWS),
-        GITHUB_API_URL: renamed(stage.github.apiUrl, GITHUB),
-        ACTIONS_ID_TOKEN_REQUEST_URL: renamed(stage.github.oidcUrl, GITHUB),
-      };
-
-      const diff = expectSuccess(await stage.run({ inputs, event, environment }));
+      const diff = expectSuccess(await stage.run({ inputs, event, environment: through(variable) }));
 
       expect(diff.results.outputs['comment-url']).toContain('#issuecomment-');
       expect(diff.calls.map(({ service }) => service)).toEqual(expect.arrayContaining(['sts', 's3']));
-      const hosts = new Set(proxy.asked.map((asked) => asked.split(':')[0]));
-      expect(hosts).toEqual(new Set([AWS, GITHUB]));
+      expect(hosts()).toEqual(new Set([AWS, GITHUB]));
     },
   );
+
+  it('a deploy sends data to AWS and GitHub, and to nobody else', async () => {
+    const environment = through('HTTP_PROXY');
+    expectSuccess(await stage.run({ inputs: { ...inputs, command: 'deploy' }, event, environment }));
+
+    expect(hosts()).toEqual(new Set([AWS, GITHUB]));
+  });
 
   it('what NO_PROXY names is reached directly', async () => {
     const environment = { HTTP_PROXY: proxy.url, HTTPS_PROXY: proxy.url, NO_PROXY: 'localhost,127.0.0.1' };

@@ -75,11 +75,15 @@ export function needsOf(call: LoggedCall, buckets: Buckets): Need[] {
 function s3Needs({ operation, subject }: LoggedCall, buckets: Buckets): Need[] {
   const place = placeOf(subject['bucket'] ?? '', buckets);
   if (place === undefined) return [];
-  const name = S3_ACTIONS[operation] ?? operation;
   const keys = (subject['keys'] ?? subject['key'] ?? '').split(' ').filter((key) => key !== '');
-  const version = subject['versionId'] === undefined ? '' : 'Version';
-  if (keys.length === 0) return [{ place, action: `s3:${name}` }];
-  return keys.map((key) => ({ place, action: `s3:${name}${version}`, keys: kindOf(place, key) }));
+  if (keys.length === 0) return [{ place, action: `s3:${s3ActionOf(operation)}` }];
+  const action = `s3:${s3ActionOf(operation, subject['versionId'] !== undefined)}`;
+  return keys.map((key) => ({ place, action, keys: kindOf(place, key) }));
+}
+
+/** The name of the IAM action for an operation of S3 on an object or a bucket, without `s3:`. */
+export function s3ActionOf(operation: string, isOfVersion = false): string {
+  return `${S3_ACTIONS[operation] ?? operation}${isOfVersion ? 'Version' : ''}`;
 }
 
 function placeOf(bucket: string, { state, oldState, assets }: Buckets): Place | undefined {

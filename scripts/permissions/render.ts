@@ -25,9 +25,56 @@ What comes on top depends on the app:
 - **Types that the action does not know**: \`cloudformation:DescribeType\`.
 - **Imports that no state answers**: \`cloudformation:ListExports\`, and \`cloudformation:DescribeStacks\` for \`Fn::GetStackOutput\`.
 - **Recovery** of an interrupted run, where an answer was lost: \`cloudformation:ListResources\` and \`cloudformation:ListResourceRequests\`.
+- **Custom resources and wait conditions**: \`s3:GetObject\`, \`s3:GetObjectVersion\`, \`s3:PutObject\`, \`s3:DeleteObject\` and \`s3:DeleteObjectVersion\` on
+  \`cdkd-responses/*\` and \`cdkd-signals/*\` of the state bucket. Without the permissions on versions, answers, which may be secret, stay in the bucket as
+  older versions.
 - **A customer managed key** of a bucket: \`kms:Decrypt\` to read, and \`kms:GenerateDataKey\` to write.
 - **Templates that resolve secrets or parameters**: \`secretsmanager:GetSecretValue\` and \`ssm:GetParameter\` on them.
 
+`;
+
+const CLOSING = `
+## Plans and nothing else
+
+In a policy, \`*\` also matches slashes: \`*/plans/*\` covers \`cdkd/Shop/us-east-1/journal/plans/00000001.json\`, which a deploy would take for the journal of an
+interrupted run. A role that pull requests use must therefore be denied \`s3:PutObject\` on \`*/journal/*\`, \`*/deployments/*\`, \`*/state.json\`, \`*/lock.json\`
+and \`*/rollback-*.json\`, as the diff role of [examples/setup](../examples/setup/README.md) is ([test](../__tests__/repo/docs/setup.test.ts)).
+
+## Limiting a role to stacks
+
+Keys of the state bucket begin with \`state-prefix\` (default \`cdkd\`), the name of the stack and its region. The keys of a nested stack begin with the name of
+its parent and \`~\`. This policy lets a role change the records of the stack \`Shop\` only ([test](../__tests__/e2e/limited-role.test.ts)). It reads the records
+of all stacks, because others may export values to \`Shop\` or hold the same resources:
+
+\`\`\`json
+{
+  "Version": "2012-10-17",
+  "Statement": [
+    {
+      "Effect": "Allow",
+      "Action": ["s3:GetBucketLocation", "s3:GetObject", "s3:GetObjectVersion", "s3:ListBucket", "s3:ListBucketVersions"],
+      "Resource": ["arn:aws:s3:::cdkd-state-123456789012", "arn:aws:s3:::cdkd-state-123456789012/*"]
+    },
+    {
+      "Effect": "Allow",
+      "Action": ["s3:PutObject", "s3:DeleteObject", "s3:DeleteObjectVersion"],
+      "Resource": [
+        "arn:aws:s3:::cdkd-state-123456789012/cdkd/Shop/*",
+        "arn:aws:s3:::cdkd-state-123456789012/cdkd/Shop~*",
+        "arn:aws:s3:::cdkd-state-123456789012/cdkd/_index/*",
+        "arn:aws:s3:::cdkd-state-123456789012/cdkd-responses/cdkd/Shop/*",
+        "arn:aws:s3:::cdkd-state-123456789012/cdkd-responses/cdkd/Shop~*",
+        "arn:aws:s3:::cdkd-state-123456789012/cdkd-signals/cdkd/Shop/*",
+        "arn:aws:s3:::cdkd-state-123456789012/cdkd-signals/cdkd/Shop~*"
+      ]
+    }
+  ]
+}
+\`\`\`
+
+The index of exports under \`_index\` is shared by all stacks. It only says where to look: the values come from the states. The records are one half: what
+the role may do to resources is up to its other policies. Names that the action generates begin with the name of the stack, so \`Shop-*\` covers
+most of them. Teams that must not read each other's records need a \`state-bucket\` each.
 `;
 
 const PLACES: readonly (readonly [Place[], string])[] = [
@@ -44,7 +91,7 @@ export async function renderPermissions(needs: Needs): Promise<string> {
   ]);
   const lines = [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`);
   const table = ['<!-- prettier-ignore-start -->', '', ...lines, '', '<!-- prettier-ignore-end -->'];
-  const text = `${INTRODUCTION}${table.join('\n')}\n`;
+  const text = `${INTRODUCTION}${table.join('\n')}\n${CLOSING}`;
   return format(text, { ...(await resolveConfig(PAGE)), filepath: PAGE });
 }
 

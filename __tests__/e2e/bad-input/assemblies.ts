@@ -1,6 +1,6 @@
 /** Given cloud assemblies that reach outside themselves, and names and depths that no CDK app has. */
 import { execFileSync } from 'node:child_process';
-import { symlink } from 'node:fs/promises';
+import { symlink, truncate } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import { DEEPEST, type Json, type JsonObject } from '../../../src/json.js';
@@ -175,6 +175,17 @@ export const ASSEMBLY_MISTAKES: readonly BadInput[] = [
     next: 'Synthesize the app again',
     run: async ({ apps }) => {
       const app = await apps.write({ Bad: topicWith({ Tags: nested(2_000) }) });
+      return { inputs: { command: 'deploy', app } };
+    },
+  },
+  {
+    name: 'a template of more than 32 MB',
+    code: 'ASSEMBLY_INVALID',
+    says: ['Bad.template.json is larger than 32 MB'],
+    next: 'Synthesize the app again',
+    run: async ({ apps }) => {
+      const app = await apps.write({ Bad: TOPIC });
+      await truncate(join(app, 'Bad.template.json'), 32 * 1024 ** 2 + 1);
       return { inputs: { command: 'deploy', app } };
     },
   },

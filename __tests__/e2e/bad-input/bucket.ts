@@ -122,6 +122,13 @@ export const BUCKET_MISTAKES: readonly BadInput[] = [
     run: deployOver('Torn', 'state.json', '{"version": 8, "stackName": "To'),
   },
   {
+    name: 'a state of more than 64 MB',
+    code: 'STATE_CORRUPT',
+    says: ['cdkd/Huge/us-east-1/state.json is larger than 64 MB'],
+    next: 'Restore the object from an earlier version',
+    run: deployOver('Huge', 'state.json', '{'.padEnd(64 * 1024 ** 2 + 1)),
+  },
+  {
     name: 'a journal that is damaged',
     code: 'STATE_CORRUPT',
     says: ['journal object 20261121T000000Z-1-aa/1'],
