@@ -18,6 +18,4 @@ export default {
   reporters: ['default', './__tests__/setup/stalled.mjs'],
   // Twice two processors: tests of the bundle wait for their steps, which wait for a clock.
   maxWorkers: 4,
-  // Modules of tests that have ended stay in memory, where collecting garbage takes longer from file to file.
-  workerIdleMemoryLimit: '300MB',
 };

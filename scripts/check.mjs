@@ -76,8 +76,8 @@ const MORE_STEPS = [
   ['Docker’s own command line, against a pretend engine', npx('tsx', 'scripts/witness-docker.ts')],
   ['the bundle as act, a workflow runner, runs it', npx('tsx', 'scripts/witness-act/main.ts')],
   [
-    'e2e tests of dist/, all cases, a process a step',
-    npm('test', '--', '__tests__/e2e'),
+    'e2e tests of dist/, a process a step, and contracts: all cases',
+    npm('test', '--', '__tests__/e2e', '__tests__/contracts/providers'),
     { CDKD_TEST_ALL: '1', BUNDLE: 'dist' },
   ],
   ['demo', npm('demo')],
