@@ -16,26 +16,27 @@ export interface StepProcessesOptions {
 /** Where the steps of a stage run: each in a process of its own, or one after another in a process that is kept. */
 export class StepProcesses {
   readonly #bundle: string;
-  #kept: KeptProcess | undefined;
+  #kept: KeptProcess[] = [];
 
   constructor(private readonly options: StepProcessesOptions) {
     this.#bundle = resolve(options.bundle);
   }
 
-  /** Steps that are under way at once, and those that need it, have processes of their own. */
+  /** Steps that are under way at once have a process each; those that need it, one of their own. */
   start(needsItsOwn: boolean, how: Omit<BundleStart, 'node'>): BundleProcess {
     const { node, keepsProcess = false } = this.options;
-    if (!keepsProcess || needsItsOwn || node !== undefined || this.#kept?.isBusy === true) {
+    if (!keepsProcess || needsItsOwn || node !== undefined) {
       return startBundle(this.#bundle, { ...how, ...(node === undefined ? {} : { node }) });
     }
-    if (this.#kept === undefined || this.#kept.isSpent) {
-      this.#kept?.close();
-      this.#kept = new KeptProcess(this.#bundle);
-    }
-    return this.#kept.start(how);
+    for (const spent of this.#kept.filter(({ isBusy, isSpent }) => isSpent && !isBusy)) spent.close();
+    this.#kept = this.#kept.filter(({ isBusy, isSpent }) => isBusy || !isSpent);
+    const idle = this.#kept.find(({ isBusy }) => !isBusy);
+    const kept = idle ?? new KeptProcess(this.#bundle);
+    if (idle === undefined) this.#kept.push(kept);
+    return kept.start(how);
   }
 
   close(): void {
-    this.#kept?.close();
+    for (const kept of this.#kept) kept.close();
   }
 }
