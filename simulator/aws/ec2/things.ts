@@ -120,8 +120,10 @@ export class Things {
     withOwnCode(() => removeFrom(this.own, thing));
   }
 
+  /** What is set to a value that it has already is asked for, too. */
   update(thing: Resource, properties: JsonObject): void {
-    this.own.update(thing, { ...thing.model, ...properties });
+    const changed = this.own.update(thing, { ...thing.model, ...properties });
+    this.account.inventory.put({ ...changed, asked: { ...changed.asked, ...properties } });
   }
 
   refuse(id: string): never {
