@@ -26,7 +26,8 @@ import { kmsService } from './aws/kms/service.js';
 import type { LambdaOptions } from './aws/lambda/functions.js';
 import { LambdaRuntime } from './aws/lambda/runtime.js';
 import { LambdaService } from './aws/lambda/service.js';
-import { loadBalancingService } from './aws/load-balancing.js';
+import { loadBalancingService } from './aws/load-balancing/service.js';
+import type { LoadBalancingOptions } from './aws/load-balancing/things.js';
 import { logsService } from './aws/logs.js';
 import { route53Service } from './aws/route53.js';
 import { defined } from '../src/defined.js';
@@ -65,6 +66,7 @@ export interface SimulatorOptions {
   readonly cloudControl?: CloudControlOptions;
   readonly lambda?: LambdaOptions;
   readonly ec2?: Ec2Options;
+  readonly loadBalancing?: LoadBalancingOptions;
   /** Names of the account beside its number. Default: none. */
   readonly accountAliases?: readonly string[];
   /** For runs whose STS is another server: keys that we have not issued are taken for good. Default: false. */
@@ -117,7 +119,7 @@ function registerServices(context: ServiceContext, options: SimulatorOptions, en
     iam: iamService(account, options.accountAliases),
     kms: kmsService(account),
     lambda: new LambdaService(runtime, account),
-    loadBalancing: loadBalancingService(account),
+    loadBalancing: loadBalancingService(account, options.loadBalancing),
     logs: logsService(account),
     redshift: redshiftService(account),
     route53: route53Service(account),

@@ -49,8 +49,12 @@ function within(value: Json, shape: Shape, path: readonly string[]): Seed[] {
   return other === undefined ? [] : [{ path, value: other }];
 }
 
+/** Of a load balancer's attributes, AWS has every one, whatever the template gives: only their values can change. */
+const ATTRIBUTES = /^(LoadBalancer|Listener|TargetGroup)Attributes$/;
+
 function inList(value: readonly Json[], shape: Shape, path: readonly string[]): Seed[] {
   const items = value.flatMap((item, index) => within(item, itemShape(shape), [...path, String(index)]));
+  if (ATTRIBUTES.test(path.join('/'))) return items.filter((seed) => seed.path.at(-1) === 'Value');
   const shorter = value.length > 0 ? [{ path, value: value.slice(0, -1) }] : [];
   return [...items, ...shorter];
 }

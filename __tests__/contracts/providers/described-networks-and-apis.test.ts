@@ -3,3 +3,4 @@ import './described-networks.cases.js';
 import './described-routing.cases.js';
 import './described-rest-apis.cases.js';
 import './described-http-apis.cases.js';
+import './described-load-balancing.cases.js';

@@ -9,6 +9,11 @@ import { textAt } from './model-paths.js';
 const SECOND = 1000;
 /** Lambda deletes a function's interfaces "up to 20 minutes" later; go-to-k/delstack #637 saw 20 to 40. */
 const INTERFACES_LINGER = 20 * 60 * SECOND;
+/**
+ * "When an ELB is destroyed, its network interfaces can take a while to go away (some minutes)" (hashicorp/terraform #3758).
+ * A minute is made up.
+ */
+const BALANCER_INTERFACES_LINGER = 60 * SECOND;
 /** Until then an interface is still attached, and EC2 refuses to delete it. */
 const INTERFACES_ATTACHED = 5 * SECOND;
 /** "You must wait 60 seconds after deleting a queue before you can create another with the same name" (CreateQueue). */
@@ -44,7 +49,16 @@ export class Aftermath {
     if (resource.type === 'AWS::SQS::Queue') {
       this.queueNames.set(nameOf(resource), this.world.now() + QUEUE_NAMES_REST * this.scale);
     }
-    if (resource.type === 'AWS::Lambda::Function') this.leaveInterfaces(resource);
+    if (resource.type === 'AWS::Lambda::Function') {
+      const description = `AWS Lambda VPC ENI-${resource.identifier}-5f4dcc3b-5aa7-4bfa-9d5c-0a3f0c1e7b52`;
+      const held = resource.references.filter(({ path }) => path.startsWith('VpcConfig/'));
+      const times = { attached: INTERFACES_ATTACHED, lingers: INTERFACES_LINGER };
+      this.leaveInterfaces({ ...resource, references: held }, description, times);
+    }
+    if (resource.type === 'AWS::ElasticLoadBalancingV2::LoadBalancer') {
+      const times = { attached: BALANCER_INTERFACES_LINGER, lingers: BALANCER_INTERFACES_LINGER };
+      this.leaveInterfaces(resource, `ELB ${textAt(resource.model, ['LoadBalancerFullName']) ?? ''}`, times);
+    }
   }
 
   /** Why a resource cannot be made yet. Source: QueueDeletedRecently of CreateQueue, SQS API Reference. */
@@ -70,31 +84,34 @@ export class Aftermath {
     this.queueNames = new Map(queueNames);
   }
 
-  private leaveInterfaces(lambda: Resource): void {
+  private leaveInterfaces(
+    owner: Resource,
+    Description: string,
+    { attached, lingers }: { readonly attached: number; readonly lingers: number },
+  ): void {
     const { inventory } = this.world;
-    const held = lambda.references.filter(({ path }) => path.startsWith('VpcConfig/'));
-    const subnets = held.filter(({ path }) => path.includes('SubnetIds'));
-    const groups = held.filter(({ path }) => path.includes('SecurityGroupIds'));
+    const subnets = owner.references.filter(({ path }) => path.includes('Subnet'));
+    const groups = owner.references.filter(({ path }) => path.includes('SecurityGroup'));
     for (const subnet of subnets) {
-      const identifier = `eni-${lambda.identifier}-${subnet.value}`;
+      const identifier = `eni-${owner.identifier}-${subnet.value}`;
       const model: JsonObject = {
         Id: identifier,
         SubnetId: subnet.value,
         GroupSet: groups.map(({ value }) => value),
-        Description: `AWS Lambda VPC ENI-${lambda.identifier}-5f4dcc3b-5aa7-4bfa-9d5c-0a3f0c1e7b52`,
+        Description,
       };
       const now = this.world.now();
       inventory.put({
-        ...lambda,
+        ...owner,
         type: NETWORK_INTERFACE,
         identifier,
         asked: {},
         model,
         internal: {
-          attachedUntil: now + INTERFACES_ATTACHED * this.scale,
-          lingersUntil: now + INTERFACES_LINGER * this.scale,
+          attachedUntil: now + attached * this.scale,
+          lingersUntil: now + lingers * this.scale,
         },
-        createdBy: 'lambda',
+        createdBy: owner.type === 'AWS::Lambda::Function' ? 'lambda' : 'elasticloadbalancing',
         createdAt: now,
         references: [subnet, ...groups],
       });

@@ -42,6 +42,9 @@ import { layerVersion } from '../described/types/lambda/layer-version.js';
 import { lambdaPermission } from '../described/types/lambda/permission.js';
 import { lambdaUrl } from '../described/types/lambda/url.js';
 import { lambdaVersion } from '../described/types/lambda/version.js';
+import { listener } from '../described/types/load-balancing/listener.js';
+import { loadBalancer } from '../described/types/load-balancing/load-balancer.js';
+import { targetGroup } from '../described/types/load-balancing/target-group.js';
 import { logGroup } from '../described/types/logs/log-group.js';
 import { logStream } from '../described/types/logs/log-stream.js';
 import { bucket } from '../described/types/s3/bucket.js';
@@ -85,6 +88,9 @@ const DESCRIPTIONS: readonly Description[] = [
   lambdaUrl,
   lambdaVersion,
   layerVersion,
+  listener,
+  loadBalancer,
+  targetGroup,
   logGroup,
   logStream,
   managedPolicy,

@@ -99,6 +99,16 @@ export const PROPAGATION_ERRORS: readonly PropagationRow[] = [
     source: 'terraform-provider-aws, aws_scheduler_schedule',
   },
   { service: 'RDS', words: /\brequired permissions for: ENHANCED_MONITORING\b/i, source: CDKD },
+  {
+    service: 'ElasticLoadBalancingV2',
+    words: /\bprincipal does not have permission to invoke\b/i,
+    source: 'terraform-aws-alb #210; aws-cdk #4663',
+  },
+  {
+    service: 'ElasticLoadBalancingV2',
+    words: /\bCertificate '\S+:server-certificate\/\S+' not found\b/i,
+    source: 'terraform-provider-aws #2053, #10294',
+  },
   { service: 'ECS', words: /\bCaught ServiceAccessDeniedException\b/i, source: CDKD },
   {
     service: 'KMS',

@@ -35,6 +35,9 @@ const COMPANIONS: Readonly<Record<string, JsonObject>> = {
   'AWS::EC2::SecurityGroupEgress Description': { CidrIp: '10.0.0.0/8' },
   'AWS::EC2::SecurityGroupIngress Description': { CidrIp: '10.0.0.0/8' },
   'AWS::EC2::SecurityGroupIngress SourceSecurityGroupOwnerId': { SourceSecurityGroupId: 'sg-1' },
+  'AWS::ElasticLoadBalancingV2::LoadBalancer EnforceSecurityGroupInboundRulesOnPrivateLinkTraffic': {
+    SecurityGroups: ['sg-1'],
+  },
   'AWS::KMS::Key BypassPolicyLockoutSafetyCheck': { KeyPolicy: { Version: '2012-10-17' } },
   'AWS::KMS::Key RotationPeriodInDays': { EnableKeyRotation: true },
   'AWS::StepFunctions::StateMachine DefinitionSubstitutions': {
@@ -95,6 +98,26 @@ const SAMPLES: Readonly<Record<string, JsonObject>> = {
         },
       ],
     },
+  },
+  'AWS::ElasticLoadBalancingV2::Listener': {
+    // Without a client secret, which goes to Cloud Control.
+    DefaultActions: [
+      {
+        Type: 'mark-type',
+        TargetGroupArn: 'mark-target',
+        Order: 7,
+        AuthenticateOidcConfig: {
+          Issuer: 'mark-issuer',
+          SessionTimeout: '7001',
+          UseExistingClientSecret: true,
+        },
+        AuthenticateCognitoConfig: { UserPoolArn: 'mark-pool', SessionTimeout: '7002' },
+        FixedResponseConfig: { StatusCode: 'mark-code', MessageBody: 'mark-body' },
+        RedirectConfig: { StatusCode: 'mark-status', Host: 'mark-host' },
+        ForwardConfig: { TargetGroups: [{ TargetGroupArn: 'mark-group', Weight: 7 }] },
+        JwtValidationConfig: { Issuer: 'mark-signer', AdditionalClaims: [{ Name: 'mark-claim' }] },
+      },
+    ],
   },
   'AWS::KMS::Key': { Enabled: false },
   'AWS::Lambda::Function': { Environment: { Variables: { NAME: 'mark-variable' } } },

@@ -22,6 +22,16 @@ const RECORDED: readonly (readonly [type: string, name: string, message: string]
   ],
   ['Lambda', 'InvalidRequest', 'Lambda was unable to configure: KMS key is invalid for CreateGrant'],
   [
+    'ElasticLoadBalancingV2',
+    'AccessDenied',
+    'elasticloadbalancing principal does not have permission to invoke arn:aws:lambda:us-east-1:1:function:f from target group arn:aws:elasticloadbalancing:us-east-1:1:targetgroup/f/1',
+  ],
+  [
+    'ElasticLoadBalancingV2',
+    'CertificateNotFoundException',
+    "Certificate 'arn:aws:iam::1:server-certificate/f' not found",
+  ],
+  [
     'Lambda',
     'InvalidParameterValueException',
     'The provided principal was invalid. Please check the principal and try again.',

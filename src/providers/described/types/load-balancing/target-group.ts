@@ -1,0 +1,97 @@
+/** Describes how target groups of load balancers are managed. */
+
+import type { JsonObject } from '../../../../json.js';
+import { equal } from '../../../../json.js';
+import { objectOf, objectsOf, picked, textOf } from '../../../direct/answer-shapes.js';
+import { unlessMissing } from '../../../direct/outcomes.js';
+import type { Ask, Description, Part } from '../../description.js';
+import { givenTags, when } from '../../property-forms.js';
+import { LOAD_BALANCING } from '../../sdk/networks/load-balancing.js';
+import { attributesPart, BALANCING_TAGS, GROUP_ATTRIBUTES, readAttributes, readTags } from './attributes.js';
+import { HEALTH_CHECK, HEALTH_CHECK_PART, readHealthCheck } from './health-checks.js';
+
+/** Properties that only the creating call takes and that a replacement changes. */
+const IDENTITY = ['Name', 'IpAddressType', 'Port', 'Protocol', 'ProtocolVersion', 'TargetType', 'VpcId'];
+
+/**
+ * `AWS::ElasticLoadBalancingV2::TargetGroup`, by its ARN. "If you attempt to create multiple target groups with the same
+ * settings, each call succeeds", so that a taken name is looked for first.
+ * Source: CreateTargetGroup, ModifyTargetGroup, DescribeTargetGroups, Elastic Load Balancing API Reference.
+ */
+export const targetGroup: Description = {
+  type: 'AWS::ElasticLoadBalancingV2::TargetGroup',
+  ...LOAD_BALANCING,
+  looksFirst: true,
+  appearsLate: true,
+  identity: IDENTITY,
+  fixed: ['TargetControlPort'],
+  create: (properties) => [
+    'CreateTargetGroup',
+    {
+      ...picked(properties, [...IDENTITY, ...HEALTH_CHECK, 'TargetControlPort']),
+      ...givenTags(properties, 'Tags', 'pairs'),
+    },
+  ],
+  idOf: (answer) => textOf(objectsOf(answer, 'TargetGroups')[0] ?? {}, 'TargetGroupArn'),
+  parts: [HEALTH_CHECK_PART, attributesPart(GROUP_ATTRIBUTES), targetsPart(), BALANCING_TAGS],
+  read: async (ask, { physicalId: TargetGroupArn, properties }) => {
+    const [found] = objectsOf(
+      await ask('DescribeTargetGroups', { TargetGroupArns: [TargetGroupArn] }),
+      'TargetGroups',
+    );
+    if (found === undefined) return undefined;
+    const TargetGroupName = textOf(found, 'TargetGroupName');
+    const [attributes, targets, tags] = await Promise.all([
+      readAttributes(ask, GROUP_ATTRIBUTES, { physicalId: TargetGroupArn, properties }),
+      readTargets(ask, TargetGroupArn),
+      readTags(ask, TargetGroupArn),
+    ]);
+    return {
+      observed: {
+        ...picked(found, [...IDENTITY, 'TargetControlPort']),
+        ...readHealthCheck(found),
+        Name: TargetGroupName,
+        ...attributes,
+        ...targets,
+        ...tags,
+      },
+      attributes: {
+        TargetGroupArn,
+        TargetGroupName,
+        TargetGroupFullName: TargetGroupArn.slice(TargetGroupArn.lastIndexOf(':') + 1),
+        LoadBalancerArns: found['LoadBalancerArns'] ?? [],
+      },
+    };
+  },
+  delete: (_ask, { physicalId: TargetGroupArn }) =>
+    Promise.resolve([['DeleteTargetGroup', { TargetGroupArn }]]),
+  candidates: async (ask, properties) => {
+    const named = unlessMissing(ask('DescribeTargetGroups', { Names: [textOf(properties, 'Name')] }));
+    return objectsOf((await named) ?? {}, 'TargetGroups').map((group) => textOf(group, 'TargetGroupArn'));
+  },
+};
+
+/** Targets that the template no longer gives are deregistered; those that a service has registered stay. */
+function targetsPart(): Part {
+  return {
+    properties: ['Targets'],
+    calls: ({ before, after }, { physicalId: TargetGroupArn }) => {
+      const wanted = objectsOf(after, 'Targets');
+      const gone = objectsOf(before, 'Targets').filter((one) => !wanted.some((other) => equal(one, other)));
+      return [
+        ...when(gone.length > 0, ['DeregisterTargets', { TargetGroupArn, Targets: gone }]),
+        ...when(wanted.length > 0, ['RegisterTargets', { TargetGroupArn, Targets: wanted }]),
+      ];
+    },
+  };
+}
+
+/** The registered targets. A deregistered one is described while it drains. */
+async function readTargets(ask: Ask, TargetGroupArn: string): Promise<JsonObject> {
+  const answer = (await ask.optional('DescribeTargetHealth', { TargetGroupArn })) ?? {};
+  const targets = objectsOf(answer, 'TargetHealthDescriptions').flatMap((one) => {
+    const isGoing = objectOf(one, 'TargetHealth')['State'] === 'draining';
+    return isGoing ? [] : [objectOf(one, 'Target')];
+  });
+  return targets.length === 0 ? {} : { Targets: targets };
+}
