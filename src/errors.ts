@@ -2,7 +2,7 @@
 
 import { defined } from './defined.js';
 
-/** Whose move it is: the user's, AWS's (or GitHub's), that of another run that works on the same, or ours. */
+/** Who has to act: the user, AWS (or GitHub), another run on the same stack, or the maintainers. */
 export type Blame = 'user' | 'aws' | 'run' | 'bug';
 
 interface ErrorKind {

@@ -6,7 +6,7 @@ import { isObject, parseObject } from '../json.js';
 import type { JsonObject } from '../json.js';
 import type { Environment } from './environment.js';
 
-/** The one name for everything passed on; the runner provides it as `STATE_cdkd`. */
+/** The name of the only state entry; the post step finds it in the environment as `STATE_cdkd`. */
 const NAME = 'cdkd';
 
 export interface DeploymentNote {
@@ -15,22 +15,22 @@ export interface DeploymentNote {
   readonly description: string;
 }
 
-/** The note for the post step. A member is absent until there is something to pass on. */
+/** The note for the post step. A member is absent until it has a value. */
 export interface PostNote {
   /** The spool directory. */
   readonly spool?: string;
   /** Directories to delete. */
   readonly folders?: readonly string[];
-  /** The GitHub deployment in progress, and its final status unless main reports it in time. */
+  /** The GitHub deployment in progress, and the status that the post step reports if `main` could not. */
   readonly deployment?: DeploymentNote | undefined;
 }
 
 /**
  * Writes the note for the post step, replacing an earlier one. Does nothing outside GitHub Actions.
  *
- * The first one must be written before anything else: it distinguishes the post step from `main`, since both
- * are the same bundle. Written manually and synchronously for that reason. Form: `NAME=value` on one line
- * (GitHub's "Workflow commands", "Environment files").
+ * The first note must be written before anything else, hence synchronously: both steps run the same bundle, and
+ * the note is how the post step knows which one it is. Format: `NAME=value` on one line (GitHub's "Workflow
+ * commands", "Environment files").
  */
 export function saveForPost(note: PostNote, env: Environment): void {
   const path = env['GITHUB_STATE'];
@@ -40,7 +40,7 @@ export function saveForPost(note: PostNote, env: Environment): void {
   appendFileSync(path, `${NAME}=${JSON.stringify({ v: 1, ...note })}\n`);
 }
 
-/** Writes notes that each add to the previous ones. */
+/** Returns a function that adds to the note and saves it. */
 export function postNotes(env: Environment): (more: PostNote) => void {
   let note: PostNote = {};
   return (more) => {

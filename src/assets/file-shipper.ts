@@ -70,7 +70,7 @@ async function pack(file: string, packaging: Packaging): Promise<Buffer> {
   } catch (cause) {
     const what = packaging === 'zip' ? 'folder' : 'file';
     const why = cause instanceof Error ? cause.message : String(cause);
-    throw new CdkdError('ASSET_MISSING', `Could not read the ${what} ${file} (${why})`, {
+    throw new CdkdError('ASSET_MISSING', `Could not read the ${what} ${file}: ${why}`, {
       value: file,
       next: 'Synthesize the app again, and keep all files of the output folder together.',
       cause,

@@ -69,7 +69,7 @@ export async function refuseMissingSource(source: ImageSource): Promise<void> {
   const { directory, dockerFile = 'Dockerfile' }: DirectorySource = source;
   await stat(join(directory, dockerFile)).catch((cause: unknown) => {
     const why = cause instanceof Error ? cause.message : String(cause);
-    throw new CdkdError('ASSET_MISSING', `Could not read its Dockerfile (${why})`, {
+    throw new CdkdError('ASSET_MISSING', `Could not read the Dockerfile of the image: ${why}`, {
       value: join(directory, dockerFile),
       next: 'Synthesize the app again, and keep all files of the output folder together.',
       cause,

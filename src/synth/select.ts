@@ -39,7 +39,7 @@ function choose(stacks: readonly StackArtifact[], { all, patterns }: Selection):
   if (patterns.length > 0) return patterns.flatMap((pattern) => matching(stacks, pattern));
   if (stacks.length === 1) return stacks;
   throw new CdkdError('UNKNOWN_STACK', `The app has several stacks:\n${listed(stacks)}`, {
-    next: 'Select with `stacks` (names, paths, patterns), or set `all: true`.',
+    next: 'Select stacks with `stacks` (names, paths or patterns), or set `all: true`.',
   });
 }
 
@@ -50,7 +50,7 @@ function matching(stacks: readonly StackArtifact[], pattern: string): StackArtif
   const byName = stacks.filter(({ stackName }) => fits(stackName));
   const found = pattern.includes('/') || byName.length === 0 ? byPath : byName;
   if (found.length > 0) return found;
-  throw new CdkdError('UNKNOWN_STACK', `No stack matches ${pattern}. There are:\n${listed(stacks)}`, {
+  throw new CdkdError('UNKNOWN_STACK', `No stack matches ${pattern}; the app has:\n${listed(stacks)}`, {
     value: pattern,
     next: `Did you mean ${closest(pattern, namesOf(stacks))}?`,
   });

@@ -70,7 +70,7 @@ export const INPUT_MISTAKES: readonly BadInput[] = [
     name: 'to choose among several stacks',
     code: 'UNKNOWN_STACK',
     says: ['several stacks', 'Base', 'Front', 'Away'],
-    next: 'Select with `stacks`',
+    next: 'Select stacks with `stacks`',
     run: () => ({ inputs: { command: 'deploy', app } }),
   },
 ];

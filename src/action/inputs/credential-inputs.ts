@@ -7,15 +7,15 @@ import type { InputSpec } from './input-spec.js';
 export const CREDENTIAL_INPUTS = {
   'aws-region': {
     kind: REGION,
-    description: 'Region where a stack names none, and where `bootstrap` makes its buckets.',
+    description: 'Region of stacks that name none, and of the buckets that `bootstrap` creates.',
     documentedDefault: '`AWS_REGION`',
     env: ['AWS_REGION'],
   },
   'role-arn': {
     kind: ROLE_ARN,
     description:
-      'Role to assume: by web identity where the job has an OIDC token and no AWS credentials, else by STS ' +
-      'AssumeRole from the credentials at hand.',
+      'Role to assume: with the OIDC token if the job can request one and has no AWS credentials, otherwise from the ' +
+      'credentials at hand.',
     documentedDefault: '`CDKD_ROLE_ARN`',
     alias: 'role-to-assume',
     env: ['CDKD_ROLE_ARN'],
@@ -27,12 +27,12 @@ export const CREDENTIAL_INPUTS = {
   },
   'role-duration-seconds': {
     kind: kinds.integer(900, 43_200),
-    description: 'Length of one session; a longer run renews it by itself.',
+    description: 'Lifetime of a session; a longer run renews it.',
     default: '3600',
   },
   'role-external-id': {
     kind: kinds.textLike(/^[\w+=,.@:/-]{2,1224}$/, '2 to 1224 letters, digits and characters of `_+=,.@:/-`'),
-    description: "External id that the role's trust policy asks for.",
+    description: "External id that the role's trust policy requires.",
     documentedDefault: '–',
   },
   'inline-session-policy': {
@@ -49,9 +49,9 @@ export const CREDENTIAL_INPUTS = {
     default: '',
   },
   'allowed-account-ids': {
-    kind: kinds.listOf(/^\d{12}$/, 'account ids of 12 digits, one a line'),
+    kind: kinds.listOf(/^\d{12}$/, 'account ids of 12 digits, one per line'),
     description:
-      'Accounts that the run may work in: with credentials of any other one it ends before it reads or writes.',
+      'Accounts that the run may work in, one per line. With credentials of any other account, it fails before it reads or writes anything.',
     default: '',
   },
 } as const satisfies Record<string, InputSpec<unknown>>;

@@ -84,7 +84,7 @@ export function choices<const Options extends readonly string[]>(
 ): InputKind<readonly Options[number][]> {
   const isOption = (item: string): item is Options[number] => options.includes(item);
   return {
-    takes: `any of ${options.map((option) => `\`${option}\``).join(', ')}, one a line`,
+    takes: `any of ${options.map((option) => `\`${option}\``).join(', ')}, one per line`,
     read: (value) => {
       const items = [...new Set(itemsOf(value))];
       const wrong = items.filter((item) => !isOption(item));
@@ -110,7 +110,7 @@ const TYPE_NAME = /^(?:Custom::[\w@-]+|\w+::\w+::\w+)$/;
 
 /** Durations, and durations for single types; the last of a kind wins, as in the cdkd CLI. */
 export const durationOverrides: InputKind<DurationOverrides> = {
-  takes: `${DURATION_FORM}, or \`TYPE=DURATION\` as in \`AWS::RDS::DBCluster=1h30m\`, one a line`,
+  takes: `${DURATION_FORM}, or \`TYPE=DURATION\` as in \`AWS::RDS::DBCluster=1h30m\`, one per line`,
   read: (value) => {
     const problems: Problem[] = [];
     const byType = new Map<string, number>();
@@ -132,7 +132,7 @@ export const durationOverrides: InputKind<DurationOverrides> = {
  * lines without a key, which may be the rest of a multi-line secret.
  */
 export const assignments: InputKind<Readonly<Record<string, string>>> = {
-  takes: '`key=value`, one a line',
+  takes: '`key=value`, one per line',
   read: (value) => {
     const { entries, problems } = assignmentsOf(value, (key) => key !== '');
     return problems.length > 0 ? bad(...problems) : good(Object.fromEntries(entries));
@@ -141,7 +141,7 @@ export const assignments: InputKind<Readonly<Record<string, string>>> = {
 
 /** `Key=Value` or `Stack:Key=Value`, one per line. CloudFormation's parameter names are alphanumeric. */
 export const parameterValues: InputKind<readonly GivenParameter[]> = {
-  takes: '`Key=Value` or `Stack:Key=Value`, one a line',
+  takes: '`Key=Value` or `Stack:Key=Value`, one per line',
   read: (source) => {
     const form = /^(?:([A-Za-z][\w-]*):)?([A-Za-z0-9]+)$/;
     const { entries, problems } = assignmentsOf(source, (key) => form.test(key));

@@ -35,7 +35,7 @@ export const SESSION_POLICY: kinds.InputKind<string> = {
 /** STS API reference, AssumeRole: `PolicyArns` has at most 10 entries, which the API itself checks. */
 export const POLICY_ARNS = kinds.listOf(
   /^arn:aws[\w-]*:iam::(?:\d{12}|aws):policy\/[\w+=,.@/-]+$/,
-  'ARNs of managed policies, such as `arn:aws:iam::aws:policy/ReadOnlyAccess`, one a line',
+  'ARNs of managed policies, such as `arn:aws:iam::aws:policy/ReadOnlyAccess`, one per line',
 );
 
 /** What the app's own calls to AWS may use. */

@@ -89,7 +89,7 @@ const INPUTS = {
   'resource-warn-after': {
     kind: kinds.durationOverrides,
     description:
-      'When a resource is called slow: a duration, or `TYPE=DURATION`, one a line; half of a shorter ' +
+      'When a resource is called slow: a duration, or `TYPE=DURATION`, one per line; half of a shorter ' +
       '`resource-timeout` where it is left out.',
     default: '',
     // Not in action.yml: the runner would pass it on, and a default could not be told from an explicit value.

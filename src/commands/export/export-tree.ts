@@ -279,7 +279,7 @@ class LegExport {
         `${cfnStackName}: CloudFormation would replace or remove ${names}`,
         {
           value: names,
-          next: 'CloudFormation has the stack, without its outputs: correct the template there. The state stays until then.',
+          next: 'Correct the template of the stack in CloudFormation, which has adopted it without its outputs. The state is kept until then.',
         },
       );
     });

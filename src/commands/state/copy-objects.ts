@@ -7,12 +7,12 @@ import type { BucketObjects } from '../../ports/bucket.js';
 
 const COPIES = 8;
 
-/** An object of the old bucket, and its counterpart in the new one. */
+/** An object of the old bucket, and how the object with the same key in the new bucket compares. */
 export interface ObjectPair {
   readonly key: string;
   readonly etag: string;
   readonly size: number;
-  readonly there: 'nothing' | 'the same' | 'another';
+  readonly counterpart: 'missing' | 'same' | 'different';
 }
 
 /** The two buckets of a migration. */
@@ -40,28 +40,27 @@ export async function compareBuckets({ from, to }: BucketPair): Promise<ObjectPa
   const limit = pLimit(COPIES);
   const compare = async (key: string, etag: string) => {
     const found = etags.get(key);
-    if (found === undefined) return 'nothing' as const;
-    if (found === etag) return 'the same' as const;
-    // An ETag is the digest of the content only in buckets without a key of their own.
+    if (found === undefined) return 'missing' as const;
+    if (found === etag) return 'same' as const;
+    // With a customer managed key, an ETag is not a digest of the content, so equal objects may have different ETags.
     const [ours, theirs] = await Promise.all([from.readBytes(key), to.readBytes(key)]);
     const isSame = ours !== undefined && theirs !== undefined && Buffer.from(ours.body).equals(theirs.body);
-    return isSame ? ('the same' as const) : ('another' as const);
+    return isSame ? ('same' as const) : ('different' as const);
   };
   const objects = old.filter(({ key }) => !LOCK.test(key));
   return Promise.all(
     objects.map(({ key, etag, size }) =>
-      limit(async () => ({ key, etag, size, there: await compare(key, etag) })),
+      limit(async () => ({ key, etag, size, counterpart: await compare(key, etag) })),
     ),
   );
 }
 
 /**
- * Copies objects that are missing, states last: a stack is in the new bucket once its state is, and then
- * everything that belongs to it is there as well. Throws `STATE_CHANGED` if an object has changed meanwhile,
- * in either bucket.
+ * Copies missing objects. States come last: a stack that has a state in the new bucket has all of its other objects
+ * there too. Throws `STATE_CHANGED` if an object changed in either bucket in the meantime.
  */
 export async function copyObjects(pairs: readonly ObjectPair[], buckets: BucketPair): Promise<void> {
-  const missing = pairs.filter(({ there }) => there === 'nothing');
+  const missing = pairs.filter(({ counterpart }) => counterpart === 'missing');
   for (const part of [
     missing.filter(({ key }) => !isState(key)),
     missing.filter(({ key }) => isState(key)),
@@ -76,19 +75,17 @@ async function copyObject({ key, etag }: ObjectPair, { from, to }: BucketPair): 
   if (object === undefined || object.etag !== etag || !(await to.create(key, object))) throw changed(key);
 }
 
-/**
- * Verifies that the new bucket has everything, and the old one nothing new. Throws `STATE_CHANGED` otherwise.
- */
+/** Throws `STATE_CHANGED` unless the new bucket has every object and the old one has not changed. */
 export async function verifyCopies(pairs: readonly ObjectPair[], buckets: BucketPair): Promise<void> {
   const before = new Map(pairs.map((pair) => [pair.key, pair]));
-  for (const { key, etag, there } of await compareBuckets(buckets)) {
+  for (const { key, etag, counterpart } of await compareBuckets(buckets)) {
     const expected = before.get(key);
     if (expected === undefined || expected.etag !== etag) throw changed(key);
-    if (there !== 'the same' && expected.there !== 'another') throw changed(key);
+    if (counterpart !== 'same' && expected.counterpart !== 'different') throw changed(key);
   }
 }
 
-/** Deletes objects from the old bucket that are safe in the new one; resolves to their number. */
+/** Deletes objects from the old bucket that the new one has as well. Resolves to their number. */
 export async function deleteCopied(pairs: readonly ObjectPair[], { from }: BucketPair): Promise<number> {
   const limit = pLimit(COPIES);
   const removals = pairs.map(({ key, etag }) => limit(() => from.remove(key, etag)));
@@ -100,6 +97,6 @@ export async function deleteCopied(pairs: readonly ObjectPair[], { from }: Bucke
 function changed(key: string): CdkdError {
   return new CdkdError('STATE_CHANGED', `${key} changed while it was being copied`, {
     value: key,
-    next: 'Make sure that no run uses either bucket, and run again: the migration continues from there.',
+    next: 'Make sure that no run uses either bucket, then run again: the migration continues where it stopped.',
   });
 }

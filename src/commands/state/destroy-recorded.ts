@@ -70,7 +70,7 @@ async function warnOfMissingPolicies(
 ): Promise<void> {
   const { state } = await loadRecord(stack, stores);
   if (state.version >= FIRST_WITH_POLICIES || Object.keys(state.resources).length === 0) return;
-  const message = `State version ${state.version} records no \`DeletionPolicy\`: resources that the template retains are deleted too. To keep them, use \`destroy\` with the app, which reads the policies from the template`;
+  const message = `State version ${state.version} records no \`DeletionPolicy\`, so that resources with \`Retain\` are deleted too; to keep them, run \`destroy\` with the app, whose template has the policies`;
   emit({ kind: 'warning', code: 'NO_POLICIES_RECORDED', message, stack });
 }
 

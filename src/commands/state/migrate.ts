@@ -85,7 +85,7 @@ async function moveBucket({ source, target }: Move, context: CommandContext): Pr
     await copyObjects(pairs, buckets);
     for (const { lock } of held) lock.ensureHeld();
     await verifyCopies(pairs, buckets);
-    const safe = pairs.filter(({ there }) => there !== 'another');
+    const safe = pairs.filter(({ counterpart }) => counterpart !== 'different');
     const deleted = context.settings.yes ? await deleteCopied(safe, buckets) : 0;
     return { pairs, conflicts, deleted };
   } finally {
@@ -102,11 +102,11 @@ const EMPTY: BucketPair['to'] = {
 
 /** Folders with a different state in both buckets stay unchanged. */
 function withoutConflicts(all: readonly ObjectPair[]): Pick<Copied, 'pairs' | 'conflicts'> {
-  const differing = all.filter(({ key, there }) => isState(key) && there === 'another');
+  const differing = all.filter(({ key, counterpart }) => isState(key) && counterpart === 'different');
   const conflicts = differing.map(({ key }) => folderOf(key));
   const pairs = all.map((pair) => {
     const isStuck = conflicts.some((folder) => pair.key.startsWith(folder));
-    return isStuck ? { ...pair, there: 'another' as const } : pair;
+    return isStuck ? { ...pair, counterpart: 'different' as const } : pair;
   });
   return { pairs, conflicts };
 }
@@ -197,8 +197,8 @@ function reportResult(
   context: CommandContext,
 ): void {
   const { dryRun } = context.settings;
-  const copied = pairs.filter(({ there }) => there === 'nothing').map(({ key }) => key);
-  const kept = pairs.filter(({ there }) => there === 'another').map(({ key }) => key);
+  const copied = pairs.filter(({ counterpart }) => counterpart === 'missing').map(({ key }) => key);
+  const kept = pairs.filter(({ counterpart }) => counterpart === 'different').map(({ key }) => key);
   const same = pairs.length - copied.length - kept.length;
   const verb = dryRun ? 'would be copied' : 'copied';
   const objects = `${copied.length} ${copied.length === 1 ? 'object' : 'objects'} ${verb} to ${to}`;

@@ -104,7 +104,7 @@ async function deleteAll(
   context.emit({ kind: 'stack-finished', stack, outcome });
 }
 
-/** What a destroy does to nested stacks, and so what each operation may do whose resources go. */
+/** What operations that delete resources do to nested stacks. */
 export function deletableNested(parent: Session, tree: StackTree): NestedStacks {
   const { sessions, rollback, ports } = tree;
   return {
@@ -112,7 +112,7 @@ export function deletableNested(parent: Session, tree: StackTree): NestedStacks 
     destroy: async (stack, signal) => {
       const inside = parent.deploymentState.stack;
       if (!isOnRecord(await sessions.load(stack))) {
-        const message = `${stack.stackName} has no state: its resources, if any, are not deleted`;
+        const message = `${stack.stackName} has no state; any resources that it still has are not deleted`;
         ports.context.emit({ kind: 'warning', code: 'NESTED_STATE_MISSING', message, stack: inside });
         return;
       }

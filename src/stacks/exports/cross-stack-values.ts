@@ -281,6 +281,6 @@ function exportInUse(
   const users = exports.flatMap((each) => each.users.map(({ stackName }) => stackName));
   return new CdkdError('EXPORT_IN_USE', sentences.join('; '), {
     value: [...new Set(users)].sort().join(', '),
-    next: 'Deploy these stacks without the import first, or destroy them, then run again. A stack whose deploy was interrupted counts as importing until its next deploy.',
+    next: 'Remove the import from these stacks and deploy them, or destroy them, then run again. After an interrupted deploy, a stack still counts as importing until its next deploy.',
   });
 }

@@ -43,6 +43,6 @@ export async function refuseMissingObjects(
   const message = `${first.stack.stackName} cannot be rolled back: ${first.logicalId} needs ${first.key}, which is no longer in the bucket ${first.bucket}${more}`;
   throw new CdkdError('ASSET_MISSING', message, {
     value: first.key,
-    next: 'Restore the object (a versioned bucket keeps deleted objects for a while), or deploy a commit that no longer needs it. Nothing was changed.',
+    next: 'Restore the object from an older version in the bucket, or deploy a commit that does not need it. Nothing was changed.',
   });
 }

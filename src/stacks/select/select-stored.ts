@@ -45,7 +45,7 @@ function matching(stored: readonly StackId[], pattern: string): StackId[] {
   if (found.length === 0) {
     throw new CdkdError(
       'UNKNOWN_STACK',
-      `No stack with a state matches ${pattern}. There are:\n${listed(stored)}`,
+      `No stack with a state matches ${pattern}; the state bucket has:\n${listed(stored)}`,
       {
         value: pattern,
         next: 'Use a name from the state bucket; `state-list` lists them all.',
@@ -57,8 +57,8 @@ function matching(stored: readonly StackId[], pattern: string): StackId[] {
 }
 
 function nothingStored(): CdkdError {
-  return new CdkdError('UNKNOWN_STACK', 'No stack has a state in this bucket', {
-    next: 'Deploy one first, or check `state-bucket`, `state-prefix` and `stack-region`.',
+  return new CdkdError('UNKNOWN_STACK', 'Found no stack with a state', {
+    next: 'Deploy a stack first, or check `state-bucket`, `state-prefix` and `stack-region`.',
   });
 }
 
@@ -69,7 +69,7 @@ function onlyOne(stored: readonly StackId[]): StackId[] {
   const names = new Set(stored.map(({ stackName }) => stackName));
   if (names.size === 1) throw severalRegions(first.stackName, stored);
   throw new CdkdError('UNKNOWN_STACK', `Several stacks have a state:\n${listed(stored)}`, {
-    next: 'Select with `stacks` (names, patterns), or set `all: true`.',
+    next: 'Select stacks with `stacks` (names or patterns), or set `all: true`.',
   });
 }
 

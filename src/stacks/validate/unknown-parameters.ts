@@ -21,14 +21,10 @@ export function refuseUnclaimedParameters(
   const lost = parameters.find(({ stack }) => stack !== undefined && !names.includes(stack));
   if (lost !== undefined) {
     const { stack, name } = lost;
-    throw new CdkdError(
-      'INVALID_PARAMETER',
-      `\`parameters\` names stack ${stack}, which the app does not have`,
-      {
-        value: `${stack}:${name}`,
-        next: `Name one of the app's stacks: ${names.join(', ')}.`,
-      },
-    );
+    throw new CdkdError('INVALID_PARAMETER', `\`parameters\` names stack ${stack}, which is not in the app`, {
+      value: `${stack}:${name}`,
+      next: `Name one of the app's stacks: ${names.join(', ')}.`,
+    });
   }
   const declared = new Set([...validated].flatMap(({ template }) => [...template.parameters.keys()]));
   const unclaimed = parameters

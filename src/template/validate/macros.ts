@@ -28,7 +28,7 @@ export function refuseMacros(source: JsonObject, name: string): void {
     `${name} needs a macro that only CloudFormation can run: ${list}`,
     {
       value: list,
-      next: 'Deploy this stack with CloudFormation, or replace the macro by its result.',
+      next: 'Deploy this stack with CloudFormation, or replace the macro with its output.',
     },
   );
 }

@@ -43,9 +43,9 @@ describe('stacks stored in the bucket', () => {
     [
       'a name where there are none',
       { patterns: ['Web'], region: 'ap-south-1' },
-      /No stack has a state in this bucket/,
+      /Found no stack with a state/,
     ],
-    ['a region without stacks', { region: 'ap-south-1' }, /No stack has a state in this bucket/],
+    ['a region without stacks', { region: 'ap-south-1' }, /Found no stack with a state/],
   ])('are refused for %s', (_name, choice, message) => {
     expect(() => select(choice)).toThrow(message);
   });

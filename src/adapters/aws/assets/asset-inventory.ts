@@ -9,14 +9,11 @@ import { bucketError, isMissing } from '../s3/s3-errors.js';
 interface InventoryOptions {
   readonly client: S3Client;
   readonly bucket: string;
-  /** The account that must own the bucket. */
+  /** The id of the account that must own the bucket. */
   readonly owner: string;
 }
 
-/**
- * An asset bucket with all its versions. In a bucket that was never versioned, each object is its only
- * version.
- */
+/** The object versions of an asset bucket. In a bucket that was never versioned, each object is its only version. */
 export class S3AssetInventory implements AssetInventory {
   readonly #options: InventoryOptions;
 
@@ -106,6 +103,7 @@ function storedAsset(version: ListedVersion, isMarker: boolean): StoredAsset {
     versionId: version.VersionId ?? 'null',
     isCurrent: version.IsLatest === true,
     isMarker,
+    // An object without a date counts as new, and new objects are kept.
     storedAt: version.LastModified?.getTime() ?? Number.MAX_SAFE_INTEGER,
     size: version.Size ?? 0,
   };

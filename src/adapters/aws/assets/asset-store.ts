@@ -1,4 +1,4 @@
-/** Checks for and uploads file assets in S3. */
+/** Looks up and uploads file assets in S3. */
 
 import type { S3Client } from '@aws-sdk/client-s3';
 
@@ -19,7 +19,7 @@ interface AssetStoreOptions {
 
 const MAY_BE_ABSENT = ['NotFound', 'NoSuchKey', 'NoSuchBucket', 'Forbidden', 'AccessDenied'];
 
-/** Asset buckets by the SDK. Each is written with its destination's publishing role if that can be assumed. */
+/** Asset buckets, through the SDK. Each is accessed with its destination's publishing role if that can be assumed. */
 export class S3AssetStore implements AssetStore {
   readonly #clients: PublishingClients;
   readonly #options: AssetStoreOptions;
@@ -67,19 +67,16 @@ export class S3AssetStore implements AssetStore {
     try {
       return await headObject(client, this.#where(location));
     } catch (thrown) {
-      // A HEAD has no body, so a missing bucket looks like a missing object, and for a principal that may not
-      // list the bucket a missing object looks like a missing permission (API_HeadObject.html,
-      // "Permissions"): the upload will tell.
+      // A HEAD response has no body, so a missing bucket looks like a missing object. Without permission to list
+      // the bucket, a missing object looks like a missing permission (API_HeadObject.html, "Permissions"). The
+      // upload that follows fails with the actual cause.
       const isUnknown = MAY_BE_ABSENT.includes(s3ErrorName(thrown)) || isNotImplemented(thrown);
       if (isUnknown) return undefined;
       throw bucketError(thrown, location.bucket);
     }
   }
 
-  /**
-   * Copies the object onto itself, which updates its date. False if that is not permitted: then it is
-   * uploaded again.
-   */
+  /** Copies the object onto itself, which updates its date. False if that failed: the caller uploads it again. */
   async #renew(location: AssetLocation, { ContentType, Metadata }: ObjectHead): Promise<boolean> {
     const { CopyObjectCommand } = await import('@aws-sdk/client-s3');
     const client = await this.#client(location);
@@ -102,7 +99,7 @@ export class S3AssetStore implements AssetStore {
   }
 }
 
-/** An object as text, for the few properties that refer to one. */
+/** The content of an object that a resource property refers to. */
 export async function objectBytes(
   client: S3Client,
   bucket: string,
@@ -115,6 +112,7 @@ export async function objectBytes(
   return (await body?.transformToByteArray()) ?? new Uint8Array();
 }
 
+/** The same, decoded as UTF-8. */
 export async function objectText(client: S3Client, bucket: string, key: string): Promise<string> {
   const { GetObjectCommand } = await import('@aws-sdk/client-s3');
   const { Body: body } = await client.send(new GetObjectCommand({ Bucket: bucket, Key: key }));

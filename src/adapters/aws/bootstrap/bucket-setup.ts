@@ -12,11 +12,11 @@ export interface BootstrapTarget {
   readonly region: string;
   readonly accountId: string;
   readonly partition: string;
-  /** Only check: nothing is created or changed. */
+  /** Only checks; creates and changes nothing. */
   readonly dryRun: boolean;
 }
 
-/** The changes made to a bucket, or in a dry run the changes needed, in words; empty if there are none. */
+/** Past participles that describe what was done to a bucket, or in a dry run would be; empty if nothing. */
 export type BootstrapChanges = readonly string[];
 
 /**
@@ -43,7 +43,7 @@ export async function bootstrapBucket(
   return changes;
 }
 
-/** An S3-compatible store may not support a protection; that is reported, and the bucket is accepted. */
+/** S3-compatible stores may not support a protection. The report says so, and the bucket is used without it. */
 async function protect(
   client: S3Client,
   target: BootstrapTarget,
@@ -55,7 +55,7 @@ async function protect(
     return [name];
   } catch (thrown) {
     if (!isNotImplemented(thrown)) throw thrown;
-    return [`not ${name} (this store does not know it)`];
+    return [`not ${name} (not supported by this store)`];
   }
 }
 
@@ -75,7 +75,7 @@ export async function bucketExists(
   });
 }
 
-/** False if it turns out to exist already. */
+/** False if the bucket already exists. */
 async function createBucket(client: S3Client, { bucket, region }: BootstrapTarget): Promise<boolean> {
   const { CreateBucketCommand } = await import('@aws-sdk/client-s3');
   const configuration =
@@ -86,7 +86,7 @@ async function createBucket(client: S3Client, { bucket, region }: BootstrapTarge
     await client.send(new CreateBucketCommand({ Bucket: bucket, ...configuration }));
     return true;
   } catch (thrown) {
-    // The answer to our first attempt was lost, or a concurrent run was faster.
+    // Either the response to our first attempt was lost, or a concurrent run created the bucket.
     if (s3ErrorName(thrown) === 'BucketAlreadyOwnedByYou') return false;
     if (s3ErrorName(thrown) !== 'BucketAlreadyExists') throw thrown;
     throw new CdkdError('BUCKET_FORBIDDEN', `Bucket name ${bucket} belongs to another account`, {
@@ -170,9 +170,7 @@ const PROTECTIONS: readonly Protection[] = [
   },
 ];
 
-/**
- * Denies access to everybody outside the account; grants nothing, so the account's own IAM policies decide.
- */
+/** Denies access to principals of other accounts. Grants nothing: inside the account, IAM policies decide. */
 function accountOnlyPolicy({ bucket, accountId, partition }: BootstrapTarget) {
   const arn = `arn:${partition}:s3:::${bucket}`;
   return {
@@ -199,7 +197,7 @@ function owned({ bucket, accountId }: BootstrapTarget) {
   return { Bucket: bucket, ExpectedBucketOwner: accountId };
 }
 
-/** `undefined` if the configuration was never set or cannot be read: then setting it tells. */
+/** `undefined` if the configuration was never set, or if the store does not support reading it. */
 async function unlessUnset<Answer>(call: () => Promise<Answer>): Promise<Answer | undefined> {
   try {
     return await call();

@@ -138,7 +138,7 @@ export class CloudFormationStacks implements StackService {
     if (first.Status === 'FAILED') {
       const reason = first.StatusReason ?? 'CloudFormation gave no reason';
       if (/didn't contain changes|No updates are to be performed/.test(reason)) return undefined;
-      throw notTaken(where.StackName, reason);
+      throw notAdopted(where.StackName, reason);
     }
     const effects: ChangeEffect[] = [];
     for (let page = first; ; page = await describe(page.NextToken)) {
@@ -176,7 +176,7 @@ export class CloudFormationStacks implements StackService {
       .filter((event) => event.ResourceStatus?.endsWith('_FAILED'))
       .map((event) => `${event.LogicalResourceId} (${event.ResourceType}): ${event.ResourceStatusReason}`)
       .reverse();
-    throw notTaken(stackName, `${last?.ResourceStatus}: ${reasons.join('; ')}`);
+    throw notAdopted(stackName, `${last?.ResourceStatus}: ${reasons.join('; ')}`);
   }
 
   /** Newest first. */
@@ -248,13 +248,13 @@ interface ChangeSetName {
 
 const CAPABILITIES = ['CAPABILITY_IAM' as const, 'CAPABILITY_NAMED_IAM' as const];
 
-const STILL_RUNNING =
+const CONTINUES =
   "Fix the cause and run again: the state is unchanged, and the next run continues from CloudFormation's current resources.";
 
-function notTaken(stackName: string, reason: string): CdkdError {
+function notAdopted(stackName: string, reason: string): CdkdError {
   return new CdkdError('EXPORT_FAILED', `CloudFormation did not adopt ${stackName}: ${reason}`, {
     value: stackName,
-    next: STILL_RUNNING,
+    next: CONTINUES,
   });
 }
 
@@ -264,7 +264,7 @@ function refusal(thrown: unknown): CdkdError {
   const isDenied = details.name.startsWith('AccessDenied');
   return new CdkdError(isDenied ? 'ACCESS_DENIED' : 'EXPORT_FAILED', `CloudFormation: ${message}`, {
     value: details.name,
-    next: isDenied ? 'Allow the role to use CloudFormation (cloudformation:*) and run again.' : STILL_RUNNING,
+    next: isDenied ? 'Allow the role to use CloudFormation (cloudformation:*) and run again.' : CONTINUES,
     cause: thrown,
   });
 }

@@ -13,22 +13,21 @@ export interface TypeAnswer {
   readonly provisioning?: string;
 }
 
-/** Milliseconds until AWS is asked again. */
+/** Milliseconds until a cached result expires. */
 const LIFE = 24 * 3_600_000;
 
 /** AWS's own types are the same for every account, and their names are safe as file names. */
 const SHARED = /^AWS(?:::[A-Za-z0-9]+){2}$/;
 
 /**
- * `DescribeType` results that outlive the run: one file each, in the runner's tool cache
- * (`RUNNER_TOOL_CACHE`). Concurrent jobs may write the same file. If a result cannot be stored or read, AWS
- * is asked.
+ * `DescribeType` results that outlive the run: one file each, in the runner's tool cache (`RUNNER_TOOL_CACHE`).
+ * Concurrent jobs may write the same file. A result that cannot be stored or read is requested from AWS again.
  */
 export class TypeAnswers {
   readonly #folder: string | undefined;
   readonly #clock: Clock;
 
-  /** Without a folder nothing is cached. */
+  /** Caches nothing if there is no folder. */
   constructor(folder: string | undefined, clock: Clock) {
     this.#folder = folder;
     this.#clock = clock;
@@ -43,9 +42,7 @@ export class TypeAnswers {
     return { schema, ...(typeof provisioning === 'string' ? { provisioning } : {}) };
   }
 
-  /**
-   * Caches only provisionable types: a type that becomes available in a region must not be delayed by a day.
-   */
+  /** Caches provisionable types only, so that a type is usable as soon as it becomes provisionable in a region. */
   async keep(type: string, region: string, answer: TypeAnswer): Promise<void> {
     const path = this.#path(type, region);
     if (path === undefined || answer.provisioning === 'NON_PROVISIONABLE') return;
@@ -55,7 +52,7 @@ export class TypeAnswers {
       await writeFile(fresh, JSON.stringify({ at: this.#clock.now(), ...answer }));
       await rename(fresh, path);
     } catch {
-      // A full or read-only disk: the next run asks AWS, too.
+      // The disk is full or read-only: the next run requests the type again.
     }
   }
 

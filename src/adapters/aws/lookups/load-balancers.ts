@@ -1,4 +1,4 @@
-/** The context lookups of load balancers and their listeners. */
+/** Looks up load balancers and their listeners for the app's context. */
 
 import type { Json, JsonObject } from '../../../json.js';
 import type { Fields } from '../../../json-fields.js';
@@ -13,7 +13,7 @@ import type { LookupPlace } from './lookup-clients.js';
  * 2015-12-01.
  */
 
-/** `LoadBalancerContextResponse`. */
+/** Resolves to a `LoadBalancerContextResponse` of the CDK. */
 export async function loadBalancer(query: Fields, place: LookupPlace): Promise<Json> {
   const found = theOnly(
     await matchingBalancers(query, place),
@@ -30,7 +30,7 @@ export async function loadBalancer(query: Fields, place: LookupPlace): Promise<J
   };
 }
 
-/** `LoadBalancerListenerContextResponse`. */
+/** Resolves to a `LoadBalancerListenerContextResponse` of the CDK. */
 export async function loadBalancerListener(query: Fields, place: LookupPlace): Promise<Json> {
   const arn = query.optionalText('listenerArn');
   const wanted = { what: 'listener', like: listenerConditions(query) };
@@ -62,7 +62,7 @@ async function listenerByArn(arn: string, query: Fields, place: LookupPlace, wan
   return { listener, balancer: theOnly(ofType, wanted, arnOf) };
 }
 
-/** Without its ARN, a listener is searched in every load balancer that matches. */
+/** Searches the listeners of every matching load balancer, for queries without a listener ARN. */
 async function listenerOfBalancers(query: Fields, place: LookupPlace, wanted: Wanted): Promise<Found> {
   const balancers = await matchingBalancers(query, place);
   if (balancers.length === 0) theOnly([], { what: 'load balancer', like: balancerConditions(query) }, arnOf);
@@ -88,7 +88,7 @@ async function matchingBalancers(query: Fields, place: LookupPlace): Promise<Jso
   const arn = query.optionalText('loadBalancerArn');
   const tags = query.objects('loadBalancerTags');
   if (arn === undefined && tags.length === 0) {
-    throw new LookupFailure('A load balancer is looked up by `loadBalancerArn` or by `loadBalancerTags`');
+    throw new LookupFailure('A load balancer lookup needs `loadBalancerArn` or `loadBalancerTags`');
   }
   const all =
     arn === undefined
@@ -102,7 +102,7 @@ async function matchingBalancers(query: Fields, place: LookupPlace): Promise<Jso
 
 type Described = 'LoadBalancers' | 'Listeners';
 
-/** A missing one is an error of the API, but not of the lookup. */
+/** Empty if there is none with this ARN, which the API reports as an error. */
 async function describeByArn(place: LookupPlace, set: Described, arn: string): Promise<JsonObject[]> {
   const name = set === 'Listeners' ? 'ListenerArns' : 'LoadBalancerArns';
   try {
@@ -120,7 +120,7 @@ function isOfType(balancer: JsonObject, query: Fields): boolean {
 /** "You can specify up to 20 resources in a single call" (DescribeTags). */
 const MOST_ARNS = 20;
 
-/** Those with all of the tags. */
+/** The ARNs that have all of the tags. */
 async function withTags(
   arns: readonly string[],
   tags: readonly Fields[],
@@ -143,7 +143,7 @@ async function withTags(
   return found;
 }
 
-/** All load balancers or listeners, over all pages. */
+/** Reads all pages of load balancers or listeners. */
 async function describeEach(
   place: LookupPlace,
   set: Described,

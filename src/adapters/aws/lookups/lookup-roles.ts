@@ -30,19 +30,19 @@ export interface LookupPorts {
   readonly withKeys: (keys: KeysProvider) => AwsClients;
 }
 
-/** A place, and the lookup role that could not be assumed for it. */
+/** Where to send a query, and the lookup role that could not be assumed for it, if any. */
 interface Access {
   readonly place: LookupPlace;
   readonly refusedRole?: string;
 }
 
-/** Clients of one account with a rate limit of their own: AWS limits rates per account. */
+/** The clients of one account. Each account has its own rate limiters, as AWS limits rates per account. */
 type Caller = Pick<LookupPorts, 'clients' | 'rateLimiters'>;
 
 /** Values of the placeholders in a role's ARN (`EnvironmentPlaceholders` of aws-cdk-lib). */
 type Placeholders = Readonly<Record<string, string>>;
 
-/** The credentials for queries; each role is assumed once. */
+/** Provides credentials for queries; assumes each role once. */
 export class LookupAccess {
   readonly #ports: LookupPorts;
   readonly #assumed = new Map<string, Promise<Caller>>();
@@ -52,8 +52,8 @@ export class LookupAccess {
   }
 
   /**
-   * Uses the role that the query names. If it names none or that cannot be assumed, uses the run's own
-   * credentials, if they belong to the query's account.
+   * Uses the role that the query names. Without one, or if it cannot be assumed, falls back to the run's own
+   * credentials, provided that they belong to the query's account.
    */
   async of(query: Fields): Promise<Access> {
     const { identity } = this.#ports;
@@ -63,7 +63,7 @@ export class LookupAccess {
     if (role === undefined) {
       if (isOwn) return { place: this.#place(query, this.#ports) };
       throw new LookupFailure(
-        `The query is about account ${account}, but the credentials belong to ${identity.accountId} and no lookup role is named`,
+        `Cannot query account ${account}: the credentials belong to ${identity.accountId}, and the app names no lookup role`,
       );
     }
     const arn = filledIn(role, {
@@ -110,7 +110,7 @@ export class LookupAccess {
     return assumed;
   }
 
-  /** Fetches the keys immediately: whether the role can be assumed decides how to continue. */
+  /** Fetches the keys immediately, so that a role that cannot be assumed fails here and not on the first query. */
   async #session(input: JsonObject): Promise<Caller> {
     const { withKeys } = this.#ports;
     const keys = assumedKeys(input, this.#ports);

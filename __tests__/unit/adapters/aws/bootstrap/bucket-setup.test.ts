@@ -145,8 +145,8 @@ describe('a bucket', () => {
     }
     await expect(bootstrap()).resolves.toEqual([
       'created',
-      'not versioned (this store does not know it)',
-      'not limited to the account (this store does not know it)',
+      'not versioned (not supported by this store)',
+      'not limited to the account (not supported by this store)',
     ]);
   });
 

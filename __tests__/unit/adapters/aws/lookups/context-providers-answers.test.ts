@@ -136,7 +136,7 @@ describe('load balancers', () => {
     expect(await message('load-balancer', { ...application, ...tag('stage', 'test') })).toBe(
       'No load balancer matches loadBalancerType=application, tag:stage=test',
     );
-    expect(await message('load-balancer', application)).toContain('by `loadBalancerArn` or by');
+    expect(await message('load-balancer', application)).toContain('needs `loadBalancerArn` or');
   });
 
   it('that are gone are not there', async () => {

@@ -157,7 +157,7 @@ describe('the role to look up with', () => {
       ),
     });
     expect((await aws.problem('availability-zones', { account: OTHER })).message).toContain(
-      `The query is about account ${OTHER}, but the credentials belong to ${TEST_ACCOUNT}`,
+      `Cannot query account ${OTHER}: the credentials belong to ${TEST_ACCOUNT}`,
     );
     expect(aws.account.operations()).toEqual(['AssumeRole']);
   });
