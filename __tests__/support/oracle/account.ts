@@ -170,10 +170,12 @@ class AccountCheck {
   }
 }
 
-/** `sgr-1` and `sg-1|tcp|80|80|sgr-1`, `IGW|vpc-1` and `igw-1|vpc-1`, `d1` and `d1|api1`. */
+/** One id of the two may leave parts out: `sgr-1` and `sg-1|tcp|80|80|sgr-1`, `IGW|vpc-1` and `igw-1|vpc-1`, `d1` and `d1|api1`. */
 function isSameId(one: string, other: string): boolean {
-  const [shorter = [], longer = []] = [one.split('|'), other.split('|')].sort((a, b) => a.length - b.length);
-  return shorter.every((part) => longer.includes(part)) || shorter.at(-1) === longer.at(-1);
+  const [shorter = [], longer = []] = [one, other]
+    .map((id) => id.split('|').filter((part) => part !== 'IGW' && part !== 'VGW'))
+    .sort((a, b) => a.length - b.length);
+  return shorter.every((part) => longer.includes(part));
 }
 
 /** A service's own API takes a value away by setting the default, and lists rules that it adds by itself. */
