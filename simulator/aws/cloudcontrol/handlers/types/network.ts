@@ -156,6 +156,14 @@ const route: TypeRule = {
   },
 };
 
+/** Source: AuthorizeSecurityGroupIngress and AuthorizeSecurityGroupEgress: a rule has a source or destination. */
+const groupRule: TypeRule = {
+  refuseCreate: ({ asked }) =>
+    Object.keys(asked).some((name) => /^Cidr|^Source|^Destination/.test(name))
+      ? undefined
+      : { code: 'InvalidRequest', message: 'Source or destination must be specified (MissingParameter)' },
+};
+
 /** A target of `ScalingTargetId` is three values in one. Source: ScalingPolicy, Template Reference. */
 const scalingPolicy: TypeRule = {
   prepare: ({ asked, place }, world) => {
@@ -174,6 +182,8 @@ export const NETWORK_RULES: Readonly<Record<string, TypeRule>> = {
   'AWS::ApplicationAutoScaling::ScalingPolicy': scalingPolicy,
   'AWS::EC2::NatGateway': natGateway,
   'AWS::EC2::Route': route,
+  'AWS::EC2::SecurityGroupEgress': groupRule,
+  'AWS::EC2::SecurityGroupIngress': groupRule,
   'AWS::EC2::Subnet': subnet,
   'AWS::EC2::VPC': vpc,
   'AWS::EC2::VPCCidrBlock': vpcCidrBlock,
