@@ -9,6 +9,7 @@ import { autoScalingService } from './aws/autoscaling.js';
 import { codeBuildService } from './aws/codebuild.js';
 import { cloudFormationService } from './aws/cloudformation.js';
 import { codeCommitService } from './aws/codecommit.js';
+import { cognitoService } from './aws/cognito.js';
 import { configService } from './aws/config-service.js';
 import { elastiCacheService, redshiftService } from './aws/database-snapshots.js';
 import { docDbService } from './aws/docdb.js';
@@ -22,6 +23,7 @@ import { cloudWatchService } from './aws/cloudwatch.js';
 import { eventsService } from './aws/events.js';
 import { glueService } from './aws/glue.js';
 import { iamService } from './aws/iam.js';
+import { kinesisService } from './aws/kinesis.js';
 import { kmsService } from './aws/kms/service.js';
 import type { LambdaOptions } from './aws/lambda/functions.js';
 import { LambdaRuntime } from './aws/lambda/runtime.js';
@@ -102,6 +104,7 @@ function registerServices(context: ServiceContext, options: SimulatorOptions, en
     autoScaling: autoScalingService(account),
     codeBuild: codeBuildService(account),
     codeCommit: codeCommitService(account),
+    cognito: cognitoService(account),
     config: configService(account),
     docDb: docDbService(account),
     dynamoDb: dynamoDbService(account),
@@ -117,6 +120,7 @@ function registerServices(context: ServiceContext, options: SimulatorOptions, en
     ...ecrServices(account, context),
     ecs: ecsService(account),
     iam: iamService(account, options.accountAliases),
+    kinesis: kinesisService(account),
     kms: kmsService(account),
     lambda: new LambdaService(runtime, account),
     loadBalancing: loadBalancingService(account, options.loadBalancing),

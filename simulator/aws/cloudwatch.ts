@@ -1,9 +1,10 @@
-/** Simulates CloudWatch: alarms. */
+/** Simulates CloudWatch: alarms and dashboards. */
 
 import { isObject, type JsonObject } from '../../src/json.js';
 import type { Service } from '../service.js';
 import type { Account } from './cloudcontrol/account.js';
 import type { Resource } from './cloudcontrol/inventory.js';
+import { Dashboards } from './dashboards.js';
 import { OwnApi, tagListOf, tagMapOf, textIn } from './own-api.js';
 import { changeTags, tagsGiven, withoutKeys } from './own-tags.js';
 import { jsonWire, serviceFrom, ServiceError, type Input } from './table-service.js';
@@ -15,16 +16,19 @@ import { jsonWire, serviceFrom, ServiceError, type Input } from './table-service
  */
 export function cloudWatchService(account: Account): Service {
   const own = new OwnApi(account, 'AWS::CloudWatch::Alarm', { fallback: 'InvalidParameterValue' });
+  const dashboards = new Dashboards(account);
   const byArn = (input: Input): Resource => {
-    const alarm = own.find(input, 'Arn', input.text('ResourceARN'));
-    if (alarm !== undefined) return alarm;
+    const found = own.find(input, 'Arn', input.text('ResourceARN')) ?? dashboards.byArn(input);
+    if (found !== undefined) return found;
     throw new ServiceError('ResourceNotFoundException', 'The named resource does not exist.', 404);
   };
+  const ownerOf = (input: Input): OwnApi => (dashboards.byArn(input) === undefined ? own : dashboards.own);
   return serviceFrom<JsonObject>({
     name: 'monitoring',
     wire: jsonWire('GraniteServiceVersion20100801.', '1.0'),
     settle: () => account.settle(),
     operations: {
+      ...dashboards.operations(),
       PutMetricAlarm: (input) => {
         const { Tags, ...settings } = input.all();
         const before = own.find(input, 'AlarmName', input.text('AlarmName'));
@@ -51,9 +55,11 @@ export function cloudWatchService(account: Account): Service {
       },
       ListTagsForResource: (input) => ({ Tags: tagListOf(byArn(input).model['Tags']) }),
       TagResource: (input) =>
-        changeTags(own, byArn(input), (tags) => ({ ...tags, ...tagMapOf(input.value('Tags')) })),
+        changeTags(ownerOf(input), byArn(input), (tags) => ({ ...tags, ...tagMapOf(input.value('Tags')) })),
       UntagResource: (input) =>
-        changeTags(own, byArn(input), (tags) => withoutKeys(tags, [input.value('TagKeys') ?? []].flat())),
+        changeTags(ownerOf(input), byArn(input), (tags) =>
+          withoutKeys(tags, [input.value('TagKeys') ?? []].flat()),
+        ),
     },
   });
 }

@@ -1,9 +1,10 @@
-/** Simulates EventBridge: rules and their targets. */
+/** Simulates EventBridge: event buses, rules and their targets. */
 
 import { isObject, parseObject, type Json, type JsonObject } from '../../src/json.js';
 import type { Service } from '../service.js';
 import type { Account } from './cloudcontrol/account.js';
 import type { Resource } from './cloudcontrol/inventory.js';
+import { EventBuses } from './event-buses.js';
 import { membersOf, OwnApi, tagListOf, tagMapOf, textIn, upperKeys } from './own-api.js';
 import { changeTags, tagsGiven, withoutKeys } from './own-tags.js';
 import { jsonWire, serviceFrom, ServiceError, type Input } from './table-service.js';
@@ -13,12 +14,14 @@ import { jsonWire, serviceFrom, ServiceError, type Input } from './table-service
  * Source: PutRule, PutTargets, DescribeRule, DeleteRule, Amazon EventBridge API Reference.
  */
 export function eventsService(account: Account): Service {
-  const rules = new Rules(account);
+  const buses = new EventBuses(account);
+  const rules = new Rules(account, buses);
   return serviceFrom<JsonObject>({
     name: 'events',
     wire: jsonWire('AWSEvents.', '1.1'),
     settle: () => account.settle(),
     operations: {
+      ...buses.operations(),
       PutRule: (input) => rules.put(input),
       DescribeRule: (input) => rules.describe(input),
       DeleteRule: (input) => rules.delete(input),
@@ -40,7 +43,10 @@ const SETTINGS = ['Description', 'RoleArn', 'ScheduleExpression', 'State'];
 class Rules {
   private readonly own: OwnApi;
 
-  constructor(account: Account) {
+  constructor(
+    account: Account,
+    private readonly buses: EventBuses,
+  ) {
     this.own = new OwnApi(account, 'AWS::Events::Rule', {
       InvalidRequest: 'ResourceNotFoundException',
       fallback: 'ValidationException',
@@ -118,12 +124,14 @@ class Rules {
   }
 
   tag(input: Input, change: (tags: JsonObject) => JsonObject): JsonObject {
-    return changeTags(this.own, this.byArn(input), change);
+    const bus = this.buses.byArn(input);
+    return changeTags(bus === undefined ? this.own : this.buses.own, bus ?? this.byArn(input), change);
   }
 
+  /** What has tags: a rule or an event bus. */
   byArn(input: Input): Resource {
     const arn = input.text('ResourceARN');
-    const rule = this.own.all(input).find(({ identifier }) => identifier === arn);
+    const rule = this.own.all(input).find(({ identifier }) => identifier === arn) ?? this.buses.byArn(input);
     if (rule === undefined) throw notFound(arn);
     return rule;
   }

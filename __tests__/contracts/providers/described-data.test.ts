@@ -2,4 +2,5 @@
 import './described-buckets.cases.js';
 import './described-keys.cases.js';
 import './described-messaging.cases.js';
+import './described-streams.cases.js';
 import './described-tables.cases.js';

@@ -58,9 +58,49 @@ const CASES: readonly ContractCase[] = [
       PrivateDnsNameOptionsOnLaunch: { HostnameType: 'resource-name', EnableResourceNameDnsARecord: true },
     }),
   },
+  {
+    type: 'AWS::EC2::VPCCidrBlock',
+    identity: 'aws',
+    creation: {
+      service: 'ec2',
+      operation: 'AssociateVpcCidrBlock',
+      delete: 'DisassociateVpcCidrBlock',
+    },
+    prepare: async (world) => ({ VpcId: await vpc(world), AmazonProvidedIpv6CidrBlock: true }),
+  },
 ];
 
 for (const contract of CASES) providerContract(contract);
+
+describe('a further block of a VPC', () => {
+  let world: ProviderWorld;
+  afterEach(() => world.close());
+
+  it('is waited for, and shows in the VPC until it is gone', async () => {
+    world = await ProviderWorld.start();
+    const VpcId = await vpc(world);
+    const type = 'AWS::EC2::VPCCidrBlock';
+    const provider = await world.provider(type, 'sdk');
+    const network = await world.provider('AWS::EC2::VPC', 'sdk');
+    const blocks = async () =>
+      (
+        await network.read({
+          logicalId: 'Net',
+          type: 'AWS::EC2::VPC',
+          physicalId: VpcId,
+          properties: {},
+          attributes: {},
+        })
+      )?.attributes;
+    const properties = { VpcId, CidrBlock: '10.1.0.0/16' };
+    const made = await provider.create({ logicalId: 'Block', type, properties }, world.context());
+    const [association = ''] = made.physicalId.split('|');
+    expect(made.observed).toMatchObject(properties);
+    expect((await blocks())?.['CidrBlockAssociations']).toContain(association);
+    await provider.delete({ logicalId: 'Block', type, properties, ...made }, world.context());
+    expect((await blocks())?.['CidrBlockAssociations']).not.toContain(association);
+  });
+});
 
 describe('what EC2 shows late', () => {
   let world: ProviderWorld;

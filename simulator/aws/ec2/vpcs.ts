@@ -6,6 +6,7 @@ import type { Account } from '../cloudcontrol/account.js';
 import type { Resource } from '../cloudcontrol/inventory.js';
 import { textIn } from '../own-api.js';
 import { ServiceError, type Input, type Operations } from '../table-service.js';
+import { CidrBlocks } from './cidr-blocks.js';
 import { listOf, passes, tagSet } from './filters.js';
 import { formTree, given, required } from './form.js';
 import { KINDS, Things, type Ec2Options } from './things.js';
@@ -19,14 +20,17 @@ const VPC_ATTRIBUTES = ['EnableDnsHostnames', 'EnableDnsSupport'] as const;
  */
 export class Vpcs {
   readonly things: Things;
+  private readonly blocks: CidrBlocks;
 
   constructor(account: Account, options?: Ec2Options) {
     this.things = new Things(account, KINDS.vpc, options);
+    this.blocks = new CidrBlocks(account, this.things);
   }
 
   operations(): Operations<XmlElement> {
     return {
-      CreateVpc: (input) => ({ vpc: vpcXml(this.create(input), 'pending') }),
+      ...this.blocks.operations(),
+      CreateVpc: (input) => ({ vpc: this.xml(this.create(input), 'pending') }),
       DeleteVpc: (input) => {
         this.things.remove(this.existing(input));
         return { return: true };
@@ -39,7 +43,7 @@ export class Vpcs {
           item: this.things
             .seen(input, listOf(input, 'VpcId'))
             .filter((vpc) => passes(input, filterable(vpc), vpc.model['Tags']))
-            .map((vpc) => vpcXml(vpc, 'available')),
+            .map((vpc) => this.xml(vpc, 'available')),
         },
       }),
     };
@@ -96,6 +100,30 @@ export class Vpcs {
   private existing(input: Input): Resource {
     return this.things.existing(input, required(input, 'VpcId'));
   }
+
+  /** No VPC is the default one: accounts here begin without. */
+  private xml(vpc: Resource, state: 'pending' | 'available'): XmlElement {
+    const { identifier, model, accountId } = vpc;
+    const own = Array.isArray(model['CidrBlockAssociations']) ? model['CidrBlockAssociations'] : [];
+    const { ipv4, ipv6 } = this.blocks.setsOf(vpc);
+    const cidrBlock = textIn(model['CidrBlock']);
+    const first = own.map((id) => ({
+      associationId: textIn(id),
+      cidrBlock,
+      cidrBlockState: { state: 'associated' },
+    }));
+    return {
+      vpcId: identifier,
+      ownerId: accountId,
+      state,
+      cidrBlock,
+      cidrBlockAssociationSet: { item: [...first, ...ipv4] },
+      ipv6CidrBlockAssociationSet: { item: ipv6 },
+      instanceTenancy: textIn(model['InstanceTenancy']) || 'default',
+      isDefault: false,
+      tagSet: tagSet(model),
+    };
+  }
 }
 
 function filterable({ identifier, model, accountId }: Resource): Record<string, string[]> {
@@ -105,34 +133,6 @@ function filterable({ identifier, model, accountId }: Resource): Record<string, 
     state: ['available'],
     'is-default': ['false'],
     'owner-id': [accountId],
-  };
-}
-
-/** No VPC is the default one: accounts here begin without. */
-function vpcXml({ identifier, model, accountId }: Resource, state: 'pending' | 'available'): XmlElement {
-  const associations = Array.isArray(model['CidrBlockAssociations']) ? model['CidrBlockAssociations'] : [];
-  const blocks = Array.isArray(model['Ipv6CidrBlocks']) ? model['Ipv6CidrBlocks'] : [];
-  return {
-    vpcId: identifier,
-    ownerId: accountId,
-    state,
-    cidrBlock: textIn(model['CidrBlock']),
-    cidrBlockAssociationSet: {
-      item: associations.map((id) => ({
-        associationId: textIn(id),
-        cidrBlock: textIn(model['CidrBlock']),
-        cidrBlockState: { state: 'associated' },
-      })),
-    },
-    ipv6CidrBlockAssociationSet: {
-      item: blocks.map((block) => ({
-        ipv6CidrBlock: textIn(block),
-        ipv6CidrBlockState: { state: 'associated' },
-      })),
-    },
-    instanceTenancy: textIn(model['InstanceTenancy']) || 'default',
-    isDefault: false,
-    tagSet: tagSet(model),
   };
 }
 

@@ -2,7 +2,7 @@
 
 import { describedType } from '../described/described-type.js';
 import { coveredBy, type Description } from '../described/description.js';
-import { cloudWatchAlarm } from '../described/types/alarm.js';
+import { cloudWatchAlarm } from '../described/types/cloudwatch/alarm.js';
 import { httpApi } from '../described/types/api-gateway-v2/api.js';
 import { httpIntegration } from '../described/types/api-gateway-v2/integration.js';
 import { httpRoute } from '../described/types/api-gateway-v2/route.js';
@@ -12,6 +12,7 @@ import { apiMethod } from '../described/types/api-gateway/method.js';
 import { apiResource } from '../described/types/api-gateway/resource.js';
 import { restApi } from '../described/types/api-gateway/rest-api.js';
 import { apiStage } from '../described/types/api-gateway/stage.js';
+import { dashboard } from '../described/types/cloudwatch/dashboard.js';
 import { dynamoDbTable } from '../described/types/dynamodb/table.js';
 import {
   elasticIp,
@@ -23,16 +24,19 @@ import { route, routeTable, subnetRouteTableAssociation } from '../described/typ
 import { securityGroupEgress, securityGroupIngress } from '../described/types/ec2/security-group-rules.js';
 import { securityGroup } from '../described/types/ec2/security-group.js';
 import { subnet } from '../described/types/ec2/subnet.js';
+import { vpcCidrBlock } from '../described/types/ec2/vpc-cidr-block.js';
 import { vpc } from '../described/types/ec2/vpc.js';
 import { ecrRepository } from '../described/types/ecr/repository.js';
 import { ecsCluster } from '../described/types/ecs/cluster.js';
 import { ecsTaskDefinition } from '../described/types/ecs/task-definition.js';
-import { eventsRule } from '../described/types/events-rule.js';
+import { eventBus } from '../described/types/events/event-bus.js';
+import { eventsRule } from '../described/types/events/rule.js';
 import { iamGroup } from '../described/types/iam/group.js';
 import { instanceProfile } from '../described/types/iam/instance-profile.js';
 import { managedPolicy } from '../described/types/iam/managed-policy.js';
 import { iamRole } from '../described/types/iam/role.js';
 import { iamUser } from '../described/types/iam/user.js';
+import { kinesisStream } from '../described/types/kinesis-stream.js';
 import { kmsAlias } from '../described/types/kms/alias.js';
 import { kmsKey } from '../described/types/kms/key.js';
 import { lambdaAlias } from '../described/types/lambda/alias.js';
@@ -54,6 +58,7 @@ import { snsTopic } from '../described/types/sns/topic.js';
 import { sqsQueue } from '../described/types/sqs-queue.js';
 import { ssmParameter } from '../described/types/ssm-parameter.js';
 import { stateMachine } from '../described/types/state-machine.js';
+import { userPoolClient } from '../described/types/user-pool-client.js';
 import type { CoveredType } from '../direct/covered-type.js';
 
 /** To add a described type: one entry, and its description in `described/types/`. */
@@ -70,16 +75,19 @@ const DESCRIPTIONS: readonly Description[] = [
   apiResource,
   apiStage,
   restApi,
+  dashboard,
   dynamoDbTable,
   ecrRepository,
   ecsCluster,
   ecsTaskDefinition,
+  eventBus,
   eventSourceMapping,
   eventsRule,
   iamGroup,
   iamRole,
   iamUser,
   instanceProfile,
+  kinesisStream,
   kmsAlias,
   kmsKey,
   lambdaAlias,
@@ -99,6 +107,7 @@ const DESCRIPTIONS: readonly Description[] = [
   sqsQueue,
   ssmParameter,
   stateMachine,
+  userPoolClient,
   elasticIp,
   internetGateway,
   natGateway,
@@ -110,6 +119,7 @@ const DESCRIPTIONS: readonly Description[] = [
   subnet,
   subnetRouteTableAssociation,
   vpc,
+  vpcCidrBlock,
   vpcGatewayAttachment,
 ];
 

@@ -26,6 +26,11 @@ const WORDINGS: readonly ConflictWording[] = [
     words: /active stages pointing to this deployment/i,
     source: 'API Gateway, BadRequestException of DeleteDeployment',
   },
+  {
+    words: /EventBus can't be deleted since it has rules/i,
+    source:
+      'EventBridge, ValidationException of DeleteEventBus, also for rules just deleted; anomalyco/ion #809',
+  },
   { words: /has a dependent object/i, source: 'EC2, DependencyViolation; go-to-k/delstack #637' },
   { words: /has some mapped public address/i, source: 'EC2, DependencyViolation of DetachInternetGateway' },
   { words: /currently in use by/i, source: 'Elastic Load Balancing and others, ResourceInUse; cdkd' },

@@ -140,6 +140,8 @@ const KINDS: Readonly<Record<FailureKind, readonly string[]>> = {
     'InvalidRouteTableID.NotFound',
     'InvalidVpnGatewayID.NotFound',
     'InvalidVpcID.NotFound',
+    'InvalidVpcCidrBlockAssociationID.NotFound',
+    'InvalidVpcCidrBlockAssociationIdError.NotFound',
     'InvalidSubnetID.NotFound',
     'InvalidInternetGatewayID.NotFound',
     'InvalidAllocationID.NotFound',

@@ -9,8 +9,11 @@ async function cloudWatch(): Promise<ServiceSdk> {
   const sdk = await import('@aws-sdk/client-cloudwatch');
   const commands = commandsOf(sdk, [
     'DeleteAlarms',
+    'DeleteDashboards',
     'DescribeAlarms',
+    'GetDashboard',
     'ListTagsForResource',
+    'PutDashboard',
     'PutMetricAlarm',
     'TagResource',
     'UntagResource',

@@ -10,6 +10,7 @@ async function ec2(): Promise<ServiceSdk> {
   const commands = commandsOf(sdk, [
     'AllocateAddress',
     'AssociateRouteTable',
+    'AssociateVpcCidrBlock',
     'AttachInternetGateway',
     'AuthorizeSecurityGroupEgress',
     'AuthorizeSecurityGroupIngress',
@@ -41,6 +42,7 @@ async function ec2(): Promise<ServiceSdk> {
     'DescribeVpcs',
     'DetachInternetGateway',
     'DisassociateRouteTable',
+    'DisassociateVpcCidrBlock',
     'ModifySubnetAttribute',
     'ModifyVpcAttribute',
     'ModifyVpcTenancy',

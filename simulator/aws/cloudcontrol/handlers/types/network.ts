@@ -1,6 +1,6 @@
 /** Type rules for VPCs and their parts. */
 
-import type { JsonObject } from '../../../../../src/json.js';
+import type { Json, JsonObject } from '../../../../../src/json.js';
 import type { Refusal } from '../../failures.js';
 import type { Resource } from '../../inventory.js';
 import { textAt } from '../../model-paths.js';
@@ -39,13 +39,25 @@ const vpcCidrBlock: TypeRule = {
     return { code: 'InvalidRequest', message };
   },
   prepare: () => ({ IpSource: 'amazon', Ipv6AddressAttribute: 'public' }),
-  created: ({ asked, model }, world) => {
-    const owner = byId(text(model, 'VpcId'), 'AWS::EC2::VPC', world);
-    if (owner === undefined || asked['AmazonProvidedIpv6CidrBlock'] !== true) return;
+  created: (association, world) => {
+    if (association.asked['AmazonProvidedIpv6CidrBlock'] !== true) return;
     const block = `2600:1f13:${world.random.hex(3)}:${world.random.hex(2)}00::/56`;
-    world.inventory.put({ ...owner, model: { ...owner.model, Ipv6CidrBlocks: [block] } });
+    world.inventory.put({ ...association, internal: { ...association.internal, block } });
+    changeBlocks(association, world, (blocks) => [...blocks, block]);
   },
+  deleted: (association, world) =>
+    changeBlocks(association, world, (blocks) =>
+      blocks.filter((one) => one !== association.internal['block']),
+    ),
 };
+
+function changeBlocks({ model }: Resource, world: World, change: (blocks: Json[]) => Json[]): void {
+  const owner = byId(text(model, 'VpcId'), 'AWS::EC2::VPC', world);
+  if (owner === undefined) return;
+  const before = owner.model['Ipv6CidrBlocks'];
+  const Ipv6CidrBlocks = change(Array.isArray(before) ? before : []);
+  world.inventory.put({ ...owner, model: { ...owner.model, Ipv6CidrBlocks } });
+}
 
 /** Source: CreateSubnet: InvalidSubnet.Range, InvalidSubnet.Conflict. */
 const subnet: TypeRule = {

@@ -8,15 +8,21 @@ export const EVENTS = { api: 'EventBridge', service: 'events', sdk: events } as 
 async function events(): Promise<ServiceSdk> {
   const sdk = await import('@aws-sdk/client-eventbridge');
   const commands = commandsOf(sdk, [
+    'CreateEventBus',
+    'DeleteEventBus',
     'DeleteRule',
+    'DescribeEventBus',
     'DescribeRule',
     'ListTagsForResource',
     'ListTargetsByRule',
+    'PutPermission',
     'PutRule',
     'PutTargets',
+    'RemovePermission',
     'RemoveTargets',
     'TagResource',
     'UntagResource',
+    'UpdateEventBus',
   ]);
   return { client: (settings) => new sdk.EventBridgeClient(settings), commands };
 }

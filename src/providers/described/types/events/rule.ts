@@ -1,11 +1,11 @@
 /** Describes how EventBridge rules are managed. */
 
-import type { JsonObject } from '../../../json.js';
-import { ProviderFailure } from '../../../ports/resource-failure.js';
-import { objectsOf, picked, textOf } from '../../direct/answer-shapes.js';
-import { kindOf } from '../../wire/failures.js';
-import { arnIn, type Ask, type Call, type Description, type Place } from '../description.js';
-import { listed } from '../listing.js';
+import type { JsonObject } from '../../../../json.js';
+import { ProviderFailure } from '../../../../ports/resource-failure.js';
+import { objectsOf, picked, textOf } from '../../../direct/answer-shapes.js';
+import { kindOf } from '../../../wire/failures.js';
+import { arnIn, type Ask, type Call, type Description, type Place } from '../../description.js';
+import { listed } from '../../listing.js';
 import {
   documentOf,
   documentText,
@@ -14,8 +14,8 @@ import {
   respelled,
   tagsPart,
   when,
-} from '../property-forms.js';
-import { EVENTS } from '../sdk/messaging/events.js';
+} from '../../property-forms.js';
+import { EVENTS } from '../../sdk/messaging/events.js';
 
 const SETTINGS = ['Description', 'EventPattern', 'RoleArn', 'ScheduleExpression', 'State'];
 

@@ -1,0 +1,34 @@
+/** The Kinesis commands that described types send. */
+
+import type { ClientSettings } from '../../../direct/access.js';
+import { commandsOf, type ServiceSdk } from '../../description.js';
+
+export const KINESIS = { api: 'Kinesis', service: 'kinesis', sdk: kinesis } as const;
+
+/** Loads the commands of Kinesis Data Streams that described types send. */
+async function kinesis(): Promise<ServiceSdk> {
+  const [sdk, { NodeHttpHandler }] = await Promise.all([
+    import('@aws-sdk/client-kinesis'),
+    import('@smithy/node-http-handler'),
+  ]);
+  const commands = commandsOf(sdk, [
+    'AddTagsToStream',
+    'CreateStream',
+    'DecreaseStreamRetentionPeriod',
+    'DeleteStream',
+    'DescribeStreamSummary',
+    'DisableEnhancedMonitoring',
+    'EnableEnhancedMonitoring',
+    'IncreaseStreamRetentionPeriod',
+    'ListTagsForStream',
+    'RemoveTagsFromStream',
+    'StartStreamEncryption',
+    'StopStreamEncryption',
+    'UpdateShardCount',
+    'UpdateStreamMode',
+  ]);
+  // The client's own handler speaks HTTP/2, which no proxy agent does, and no endpoint without TLS.
+  const client = ({ requestHandler, ...settings }: ClientSettings) =>
+    new sdk.KinesisClient({ ...settings, requestHandler: new NodeHttpHandler(requestHandler) });
+  return { client, commands };
+}

@@ -1,0 +1,87 @@
+/** Describes how further CIDR blocks of VPCs are managed. */
+
+import type { JsonObject } from '../../../../json.js';
+import { objectOf, objectsOf, picked, textOf } from '../../../direct/answer-shapes.js';
+import type { Reading } from '../../../direct/type.js';
+import type { Ask, Description } from '../../description.js';
+import { EC2 } from '../../sdk/ec2.js';
+import { firstOf, idsOf } from './tags.js';
+
+const FAMILIES = ['Cidr', 'Ipv6Cidr'] as const;
+
+const IN_CREATE = ['VpcId', 'CidrBlock', 'AmazonProvidedIpv6CidrBlock', 'Ipv6CidrBlockNetworkBorderGroup'];
+
+/**
+ * `AWS::EC2::VPCCidrBlock`, by `association|vpc` as Cloud Control writes it. Blocks from IPAM and from pools of one's own
+ * are Cloud Control's. An association takes no tag: those that were there before the create are left out of the search.
+ * Source: AssociateVpcCidrBlock, DisassociateVpcCidrBlock, DescribeVpcs, EC2 API Reference.
+ */
+export const vpcCidrBlock: Description = {
+  type: 'AWS::EC2::VPCCidrBlock',
+  ...EC2,
+  appearsLate: true,
+  isFoundByTime: true,
+  identity: IN_CREATE,
+  create: (properties) => ['AssociateVpcCidrBlock', picked(properties, IN_CREATE)],
+  earlier: (ask, properties) => idsIn(ask, textOf(properties, 'VpcId')),
+  idOf: (answer, properties) => {
+    const [ipv4 = {}, ipv6 = {}] = FAMILIES.map((family) => objectOf(answer, `${family}BlockAssociation`));
+    return `${textOf({ ...ipv4, ...ipv6 }, ID)}|${textOf(properties, 'VpcId')}`;
+  },
+  parts: [],
+  read: async (ask, { physicalId, properties }) => {
+    const [id = '', VpcId = ''] = physicalId.split('|');
+    const found = (await associationsOf(ask, VpcId)).find((one) => one[ID] === id);
+    const state = stateOf(found ?? {});
+    if (found === undefined || state['State'] === 'disassociated') return undefined;
+    const attributes = { Id: id, ...picked(found, ['IpSource', 'Ipv6AddressAttribute']) };
+    return {
+      observed: { ...attributes, VpcId, ...blockOf(found, properties) },
+      attributes,
+      ...phaseOf(state),
+    };
+  },
+  delete: (_ask, { physicalId }) =>
+    Promise.resolve([['DisassociateVpcCidrBlock', { AssociationId: physicalId.split('|')[0] ?? '' }]]),
+  candidates: (ask, properties) => idsIn(ask, textOf(properties, 'VpcId')),
+};
+
+const ID = 'AssociationId';
+
+async function idsIn(ask: Ask, VpcId: string): Promise<string[]> {
+  return idsOf(await associationsOf(ask, VpcId), ID).map((id) => `${id}|${VpcId}`);
+}
+
+async function associationsOf(ask: Ask, VpcId: string): Promise<JsonObject[]> {
+  const vpc = firstOf(await ask('DescribeVpcs', { VpcIds: [VpcId] }), 'Vpcs') ?? {};
+  return FAMILIES.flatMap((family) => objectsOf(vpc, `${family}BlockAssociationSet`));
+}
+
+function stateOf(association: JsonObject): JsonObject {
+  return { ...objectOf(association, 'CidrBlockState'), ...objectOf(association, 'Ipv6CidrBlockState') };
+}
+
+/** An Amazon-provided block is not in the template. */
+function blockOf(found: JsonObject, asked: JsonObject): JsonObject {
+  if (found['Ipv6CidrBlock'] === undefined) return picked(found, ['CidrBlock']);
+  const { NetworkBorderGroup: group } = found;
+  const isAsked = asked['Ipv6CidrBlockNetworkBorderGroup'] !== undefined && group !== undefined;
+  return {
+    AmazonProvidedIpv6CidrBlock: true,
+    ...(isAsked ? { Ipv6CidrBlockNetworkBorderGroup: group } : {}),
+  };
+}
+
+function phaseOf({ State, StatusMessage }: JsonObject): Pick<Reading, 'phase' | 'trouble'> {
+  switch (State) {
+    case 'associating':
+      return { phase: 'changing' };
+    case 'disassociating':
+      return { phase: 'going' };
+    case 'failing':
+    case 'failed':
+      return { phase: 'failed', ...(typeof StatusMessage === 'string' ? { trouble: StatusMessage } : {}) };
+    default:
+      return {};
+  }
+}
