@@ -1,5 +1,8 @@
-import type { ExecutionOptions, ExecutionResult } from '../../src/engine/apply/execute-plan.js';
-import { PlanExecution } from '../../src/engine/apply/plan-execution.js';
+import {
+  PlanExecution,
+  type ExecutionOptions,
+  type ExecutionResult,
+} from '../../src/engine/apply/execute-plan.js';
 import type { OperationPorts } from '../../src/engine/operation/operation-ports.js';
 import { withSession, type Session, type SessionPorts } from '../../src/engine/locked-session.js';
 import { rollBack } from '../../src/engine/execute-rollback.js';

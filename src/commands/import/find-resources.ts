@@ -3,7 +3,7 @@
 import { findingOf } from '../../drift/findings.js';
 import { acceptedRow } from '../../drift/resolution.js';
 import { DeploymentState } from '../../engine/record/deployment-state.js';
-import { PlanExecution } from '../../engine/apply/plan-execution.js';
+import { PlanExecution } from '../../engine/apply/execute-plan.js';
 import type { OperationPorts } from '../../engine/operation/operation-ports.js';
 import type { StepFailure } from '../../engine/apply/task-graph.js';
 import { NESTED_STACK_TYPE } from '../../plan/model/nested-preview.js';

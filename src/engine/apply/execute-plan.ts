@@ -1,34 +1,33 @@
-/** Executes a plan: creates and updates first, then deletes. */
+/** Carries out one plan: creates and updates first, then deletes. */
 
 import { CdkdError } from '../../errors.js';
-import type { Emit } from '../../events.js';
+import type { Dag } from '../../graph/dag.js';
 import { withoutTaken } from '../../plan/order/shared-attachments.js';
 import { applyOrder, lastingSteps, removalOrder } from '../../plan/order/step-order.js';
 import { isDeposed, originalName } from '../../plan/model/deposed-names.js';
 import type { Plan, RetainStep } from '../../plan/model/plan.js';
 import { deletionPolicyOf, isSetAside, takesSnapshot } from '../../plan/rules/deletion-policies.js';
 import { ProviderFailure } from '../../ports/resource-failure.js';
-import type { Clock } from '../../ports/clock.js';
 import { rowMetadata } from '../../state/journal-entries.js';
 import type { ResourceState } from '../../state/schema.js';
+import type { Scope } from '../../template/evaluate/scope.js';
 import { unprotected } from '../../types/protection.js';
 import { WAIT_CONDITION } from '../../types/wait-condition.js';
 import type { DeploymentState } from '../record/deployment-state.js';
-import type { Operator } from '../operation/operator.js';
+import { Operator } from '../operation/operator.js';
+import type { OperationLimits } from '../operation/deadline.js';
 import type { OperationPorts } from '../operation/operation-ports.js';
 import { withoutUnknown } from '../operation/open-secrets.js';
-import type { StepRunner } from './step-runner.js';
-import { runTasks, type Task, type TaskGraphResult, type TaskOptions, type TaskPorts } from './task-graph.js';
-
-export interface ExecutionPorts {
-  readonly deploymentState: DeploymentState;
-  readonly steps: StepRunner;
-  readonly operator: Operator;
-  readonly clock: Clock;
-  readonly emit: Emit;
-  /** Present if deletion protection is to be switched off before deletes. */
-  readonly unprotecting?: Pick<OperationPorts, 'openSecrets'>;
-}
+import { PendingStabilization } from '../recover/stabilization.js';
+import { LiveValues } from './live-values.js';
+import { StepRunner, type StepRules } from './step-runner.js';
+import {
+  runTasks,
+  type StepFailure,
+  type Task,
+  type TaskGraphResult,
+  type TaskOptions,
+} from './task-graph.js';
 
 export type ExecutionOptions = TaskOptions;
 
@@ -37,70 +36,121 @@ export interface ExecutionResult extends TaskGraphResult {
   readonly isApplied: boolean;
 }
 
-/**
- * The first phase: creates and updates, which can all be rolled back. A step starts as soon as what it needs is done,
- * the one with the longest chain of steps behind it first. If it fails, the deletes are reported as skipped.
- *
- * Throws `PLAN_STALE` if the plan was made for another state. Failures of steps are returned, not thrown.
- */
-export async function createAndUpdate(
-  plan: Plan,
-  ports: ExecutionPorts,
-  options: ExecutionOptions,
-): Promise<ExecutionResult> {
-  const { deploymentState } = ports;
-  if (plan.stateEtag !== deploymentState.stateEtag) {
-    throw new CdkdError('PLAN_STALE', `The plan for ${plan.stack.stackName} was made for another state`, {
-      value: plan.stateEtag ?? 'no state',
-      next: 'Run again to plan with the current state.',
-    });
+/** What a plan is carried out with. */
+interface ExecutionParts {
+  readonly deploymentState: DeploymentState;
+  readonly ports: OperationPorts;
+  /** Resolves the references of the plan's values that lead outside the stack. */
+  readonly scope: Scope;
+  readonly rules: StepRules;
+  readonly limits: OperationLimits;
+  /** Names the operations, uniquely within the run. */
+  readonly run: string;
+  /** Whether deletion protection is switched off before a delete. */
+  readonly unprotects?: boolean;
+}
+
+/** The part of an execution that its deletes need. */
+interface RemovalPorts {
+  readonly deploymentState: DeploymentState;
+  readonly operator: Operator;
+  readonly ports: OperationPorts;
+  readonly unprotects: boolean;
+}
+
+/** One plan being carried out. Call the phases in this order: `createAndUpdate`, then `deleteLeftovers` or `skipDeletes`. */
+export class PlanExecution {
+  /** Resolves references to what exists so far. */
+  readonly values: LiveValues;
+  readonly #plan: Plan;
+  readonly #options: ExecutionOptions;
+  readonly #steps: StepRunner;
+  readonly #removal: RemovalPorts;
+
+  constructor(plan: Plan, parts: ExecutionParts, options: ExecutionOptions) {
+    const { deploymentState, ports, scope, rules, limits, run, unprotects = false } = parts;
+    const { catalog } = rules;
+    const operator = new Operator(deploymentState, run, ports, limits);
+    const stabilization = new PendingStabilization(deploymentState, ports, limits);
+    const ready = (logicalId: string) => stabilization.ready(logicalId, options.signal);
+    this.values = new LiveValues(deploymentState, scope, { catalog, providerOf: ports.providerOf, ready });
+    this.#plan = plan;
+    this.#options = options;
+    this.#steps = new StepRunner({ deploymentState, operator, values: this.values, stabilization }, rules);
+    this.#removal = { deploymentState, operator, ports, unprotects };
   }
-  const applied = await runTasks(applyOrder(plan), applyTasks(plan, ports), taskPorts(ports), options);
-  const isApplied = applied.failures.length === 0 && !options.signal.aborted;
-  noteDependencies(plan, deploymentState, isApplied);
-  if (isApplied) return { ...applied, isApplied };
-  const because = applied.failures.map(({ logicalId }) => logicalId);
-  return skipDeletes(plan, { ...applied, isApplied }, because, ports);
-}
 
-/** The second phase, which a rollback cannot undo: deletes what the template no longer has, and what was replaced. */
-export async function deleteLeftovers(
-  plan: Plan,
-  applied: ExecutionResult,
-  ports: ExecutionPorts,
-  options: ExecutionOptions,
-): Promise<ExecutionResult> {
-  const removals = removalTasks(plan, ports);
-  const order = removalOrder(new Set(removals.keys()), ports.deploymentState.rows);
-  const removed = await runTasks(order, removals, taskPorts(ports), options);
-  if (removed.failures.length === 0 && removed.skipped.length === 0) forgetRetained(plan, ports);
-  return {
-    done: applied.done + removed.done,
-    failures: removed.failures,
-    skipped: [...applied.skipped, ...removed.skipped],
-    isApplied: applied.isApplied,
-  };
-}
-
-/** Leaves out the second phase and reports each of its steps as skipped. `because`: what failed. */
-export function skipDeletes(
-  plan: Plan,
-  applied: ExecutionResult,
-  because: readonly string[],
-  { deploymentState, emit }: Pick<ExecutionPorts, 'deploymentState' | 'emit'>,
-): ExecutionResult {
-  const leaving = plan.steps.filter((step) => step.action === 'DELETE' || step.action === 'RETAIN');
-  for (const { logicalId, type: resourceType, action } of leaving) {
-    emit({ kind: 'step-skipped', stack: deploymentState.stack, logicalId, resourceType, action, because });
+  /** Both phases, for an operation that does nothing between them. */
+  async run(): Promise<ExecutionResult> {
+    const applied = await this.createAndUpdate();
+    return applied.isApplied ? this.deleteLeftovers(applied) : applied;
   }
-  return { ...applied, skipped: [...applied.skipped, ...leaving.map((step) => step.logicalId)] };
+
+  /**
+   * The first phase: creates and updates, which can all be rolled back. A step starts as soon as what it needs is done,
+   * the one with the longest chain of steps behind it first. If it fails, the deletes are reported as skipped.
+   *
+   * Throws `PLAN_STALE` if the plan was made for another state. Failures of steps are returned, not thrown.
+   */
+  async createAndUpdate(): Promise<ExecutionResult> {
+    const plan = this.#plan;
+    const { deploymentState } = this.#removal;
+    if (plan.stateEtag !== deploymentState.stateEtag) {
+      throw new CdkdError('PLAN_STALE', `The plan for ${plan.stack.stackName} was made for another state`, {
+        value: plan.stateEtag ?? 'no state',
+        next: 'Run again to plan with the current state.',
+      });
+    }
+    const applied = await this.#runTasks(applyOrder(plan), applyTasks(plan, this.#steps));
+    const isApplied = applied.failures.length === 0 && !this.#options.signal.aborted;
+    noteDependencies(plan, deploymentState, isApplied);
+    if (isApplied) return { ...applied, isApplied };
+    return this.skipDeletes(
+      { ...applied, isApplied },
+      applied.failures.map(({ logicalId }) => logicalId),
+    );
+  }
+
+  /** Between the phases something else failed: nothing is deleted, and what was done can be rolled back. */
+  refuse(applied: ExecutionResult, failure: StepFailure): ExecutionResult {
+    return { ...this.skipDeletes(applied, [failure.logicalId]), isApplied: false, failures: [failure] };
+  }
+
+  /** The second phase, which a rollback cannot undo: deletes what the template no longer has, and what was replaced. */
+  async deleteLeftovers(applied: ExecutionResult): Promise<ExecutionResult> {
+    const { deploymentState, ports } = this.#removal;
+    const removals = removalTasks(this.#plan, this.#removal);
+    const order = removalOrder(new Set(removals.keys()), deploymentState.rows);
+    const removed = await this.#runTasks(order, removals);
+    if (removed.failures.length === 0 && removed.skipped.length === 0)
+      forgetRetained(this.#plan, deploymentState, ports);
+    return {
+      done: applied.done + removed.done,
+      failures: removed.failures,
+      skipped: [...applied.skipped, ...removed.skipped],
+      isApplied: applied.isApplied,
+    };
+  }
+
+  /** Leaves out the second phase and reports each of its steps as skipped. `because`: what failed. */
+  skipDeletes(applied: ExecutionResult, because: readonly string[]): ExecutionResult {
+    const { deploymentState, ports } = this.#removal;
+    const { stack } = deploymentState;
+    const leaving = this.#plan.steps.filter((step) => step.action === 'DELETE' || step.action === 'RETAIN');
+    for (const { logicalId, type: resourceType, action } of leaving) {
+      ports.emit({ kind: 'step-skipped', stack, logicalId, resourceType, action, because });
+    }
+    return { ...applied, skipped: [...applied.skipped, ...leaving.map((step) => step.logicalId)] };
+  }
+
+  #runTasks(order: Dag, tasks: ReadonlyMap<string, Task>): Promise<TaskGraphResult> {
+    const { deploymentState, ports } = this.#removal;
+    const { clock, emit } = ports;
+    return runTasks(order, tasks, { stack: deploymentState.stack, clock, emit }, this.#options);
+  }
 }
 
-function taskPorts({ deploymentState, clock, emit }: ExecutionPorts): TaskPorts {
-  return { stack: deploymentState.stack, clock, emit };
-}
-
-function applyTasks(plan: Plan, ports: ExecutionPorts): Map<string, Task> {
+function applyTasks(plan: Plan, steps: StepRunner): Map<string, Task> {
   const staying = [...plan.unchanged, ...lastingSteps(plan)];
   const dependentsOf = (logicalId: string) =>
     staying.filter(({ dependencies }) => dependencies.includes(logicalId)).map((other) => other.logicalId);
@@ -110,7 +160,7 @@ function applyTasks(plan: Plan, ports: ExecutionPorts): Map<string, Task> {
       {
         ...step,
         ...(step.type === WAIT_CONDITION ? { isWait: true as const } : {}),
-        run: (signal: AbortSignal) => ports.steps.run(step, signal, dependentsOf(step.logicalId)),
+        run: (signal: AbortSignal) => steps.run(step, signal, dependentsOf(step.logicalId)),
       },
     ]),
   );
@@ -120,8 +170,8 @@ function applyTasks(plan: Plan, ports: ExecutionPorts): Map<string, Task> {
  * Deletes resources that are no longer in the template, and those that replacements of this run or an earlier
  * one left behind.
  */
-function removalTasks(plan: Plan, ports: ExecutionPorts): Map<string, Task> {
-  const { deploymentState, operator } = ports;
+function removalTasks(plan: Plan, removal: RemovalPorts): Map<string, Task> {
+  const { deploymentState, operator } = removal;
   const planned = new Map(
     plan.steps.filter((step) => step.action === 'DELETE').map((step) => [step.logicalId, step]),
   );
@@ -155,7 +205,7 @@ function removalTasks(plan: Plan, ports: ExecutionPorts): Map<string, Task> {
           properties,
           takesSnapshot: isSnapshotDue,
         } as const;
-        await unprotect(name, row, ports, signal);
+        await unprotect(name, row, removal, signal);
         // A retained dependent keeps using it: a conflict is permanent.
         await operator.perform({ ...request, isConflictFinal: neededByKept.has(name) }, signal);
         return { physicalId };
@@ -172,14 +222,14 @@ function removalTasks(plan: Plan, ports: ExecutionPorts): Map<string, Task> {
 async function unprotect(
   name: string,
   row: ResourceState,
-  { deploymentState, operator, unprotecting, emit }: ExecutionPorts,
+  { deploymentState, operator, ports, unprotects }: RemovalPorts,
   signal: AbortSignal,
 ): Promise<void> {
   const { resourceType: type, provisionedBy = 'sdk' } = row;
   const after = unprotected(type, row.properties);
-  if (unprotecting === undefined || after === undefined) return;
+  if (!unprotects || after === undefined) return;
   try {
-    const previous = await withoutUnknown(row.properties, unprotecting);
+    const previous = await withoutUnknown(row.properties, ports);
     const properties = unprotected(type, previous) ?? previous;
     const change = { action: 'update', step: 'DELETE', previous, properties } as const;
     const subject = { logicalId: name, type, provisionedBy, row: rowMetadata(row) };
@@ -189,12 +239,19 @@ async function unprotect(
   } catch (error) {
     signal.throwIfAborted();
     if (!(error instanceof ProviderFailure)) throw error;
-    emit({ kind: 'debug', message: `Could not switch off the protection of ${name}: ${error.message}` });
+    ports.emit({
+      kind: 'debug',
+      message: `Could not switch off the protection of ${name}: ${error.message}`,
+    });
   }
 }
 
 /** A retained resource leaves the record last: until then, a failed run still knows it. */
-function forgetRetained(plan: Plan, { deploymentState, emit }: ExecutionPorts): void {
+function forgetRetained(
+  plan: Plan,
+  deploymentState: DeploymentState,
+  { emit }: Pick<OperationPorts, 'emit'>,
+): void {
   const retained = plan.steps.filter((step): step is RetainStep => step.action === 'RETAIN');
   if (retained.length === 0) return;
   deploymentState.note({

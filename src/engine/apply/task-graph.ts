@@ -28,7 +28,7 @@ interface TaskResult {
   readonly goesOn?: true;
 }
 
-export interface TaskPorts {
+interface TaskPorts {
   readonly stack: StackId;
   readonly clock: Clock;
   readonly emit: Emit;

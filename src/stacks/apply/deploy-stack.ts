@@ -1,7 +1,6 @@
 /** Deploys one stack: lock, recover, plan, guard, apply, commit, delete. */
 
-import type { ExecutionResult } from '../../engine/apply/execute-plan.js';
-import type { PlanExecution } from '../../engine/apply/plan-execution.js';
+import type { ExecutionResult, PlanExecution } from '../../engine/apply/execute-plan.js';
 import type { Session } from '../../engine/locked-session.js';
 import { touchesPending } from '../../engine/operation/pending-resources.js';
 import type { OperationPorts } from '../../engine/operation/operation-ports.js';
@@ -27,7 +26,6 @@ import {
   type PlanParts,
   type ValidatedStack,
 } from '../validate/validate-stack.js';
-import { executionOf } from './apply-plan.js';
 import type { NestedStacks } from './nested-stack-provider.js';
 import { recoverTree } from './recover-tree.js';
 import { refuseFailures } from './report-result.js';
@@ -90,7 +88,7 @@ async function applyStack(
   const { plan: unclaimed, parts } = await planUnderLock(deployment);
   const exported = await guard(unclaimed, parts, deployment);
   const plan = await beginChanges(unclaimed, parts, deployment);
-  const execution = executionOf(session, { ...parts, plan, ports, onFailure: 'stop' }, context);
+  const execution = tree.execution(session, { ...parts, plan, ports, onFailure: 'stop' });
   const changed = await execution.createAndUpdate();
   const { result, outputs } = changed.isApplied
     ? await commitOutputs(changed, { plan, exported, execution }, deployment)
@@ -236,7 +234,7 @@ async function deleteInNested(applied: AppliedStack, mayDelete: boolean): Promis
   const { stackName } = tree.root.deploymentState.stack;
   reportDeployed(
     applied,
-    mayDelete ? await execution.deleteLeftovers(result) : execution.skipDeletes(result, stackName),
+    mayDelete ? await execution.deleteLeftovers(result) : execution.skipDeletes(result, [stackName]),
   );
 }
 

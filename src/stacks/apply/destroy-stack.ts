@@ -15,7 +15,6 @@ import { isOnRecord, loadRecord, planRemoval } from '../plan/plan-stack.js';
 import type { Stores } from '../ports/stores.js';
 import { originOf } from '../state-origin.js';
 import { recognizeGivenSecrets } from '../validate/recognize-secrets.js';
-import { executionOf } from './apply-plan.js';
 import type { NestedStacks } from './nested-stack-provider.js';
 import { recordedNested, recoverTree } from './recover-tree.js';
 import { refuseFailures } from './report-result.js';
@@ -98,7 +97,7 @@ async function deleteAll(
   await withdrawOutputs(deploymentState, exports);
   const plan = { ...planned, stateEtag: deploymentState.stateEtag };
   const parts = { plan, ports, catalog, scope: NOTHING_OUTSIDE, onFailure: 'continue' } as const;
-  const result = await executionOf(session, parts, context).run();
+  const result = await tree.execution(session, parts).run();
   refuseFailures(result, { stack, signal, remainingWork: 'kept', start }, context);
   const outcome = outcomeOf(result, undefined, context.clock.now() - start);
   context.emit({ kind: 'stack-finished', stack, outcome });

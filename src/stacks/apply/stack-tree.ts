@@ -1,5 +1,6 @@
 /** Locks a root stack and its nested stacks, and holds what deploy, destroy and rollback share. */
 
+import { PlanExecution, type ExecutionOptions } from '../../engine/apply/execute-plan.js';
 import {
   openSession,
   type Disposition,
@@ -10,10 +11,13 @@ import type { OperationPorts } from '../../engine/operation/operation-ports.js';
 import type { DeploymentState } from '../../engine/record/deployment-state.js';
 import type { CdkdError } from '../../errors.js';
 import { NESTED_STACK_TYPE } from '../../plan/model/nested-preview.js';
+import type { Plan } from '../../plan/model/plan.js';
 import type { StackId } from '../../ports/stack-id.js';
+import type { Scope } from '../../template/evaluate/scope.js';
 import { isSentAgain } from '../../types/acting-values.js';
 import type { TypeCatalog } from '../../types/schema/facts.js';
 import { beginApprovedRun, noteFailedRun, type ApprovedStack } from '../approval/approval-gate.js';
+import { stepRules } from '../approval/data-loss-guard.js';
 import type { CommandContext } from '../context.js';
 import type { Exports } from '../exports/cross-stack-values.js';
 import type { PlanTreePorts } from '../plan/plan-stack.js';
@@ -33,6 +37,15 @@ export interface StackPorts {
   readonly stores: Stores;
   readonly identity: Identity;
   readonly exports: Exports;
+}
+
+/** A plan, and what it is carried out with. */
+interface ExecutionInput extends Pick<ExecutionOptions, 'onFailure'> {
+  readonly plan: Plan;
+  readonly ports: OperationPorts;
+  readonly catalog: TypeCatalog;
+  /** Resolves what the plan's values refer to outside the stack. */
+  readonly scope: Scope;
 }
 
 interface TreeRequest {
@@ -158,6 +171,20 @@ export class StackTree {
       ensureLockHeld: session.ensureLockHeld,
       holders: this.#holders.of(stack, catalog),
     };
+  }
+
+  /** The execution of a stack's plan in its session, by the run's settings. */
+  execution({ deploymentState, signal }: Session, input: ExecutionInput): PlanExecution {
+    const { context } = this.ports;
+    const { settings, run } = context;
+    const { plan, ports, catalog, scope, onFailure } = input;
+    const rules = stepRules(catalog, deploymentState.stack, context);
+    const unprotects = onFailure === 'continue' && settings.execution.removeProtection;
+    return new PlanExecution(
+      plan,
+      { deploymentState, ports, scope, rules, limits: settings.resourceLimits, run: run.id, unprotects },
+      { concurrency: settings.concurrency, onFailure, signal },
+    );
   }
 }
 
