@@ -19,6 +19,7 @@ export const ERROR_KINDS = {
   CONFIRMATION_REQUIRED: user('The command destroys or overwrites something and `yes` is not set.'),
   NO_APP: user('There is no CDK app: no `app` input, `CDKD_APP`, or `app` in `cdk.json`.'),
   APP_FAILED: user('The CDK app ended with an error; its last lines are shown.'),
+  POLICY_VIOLATED: user('A policy plugin of the app, such as cdk-nag or cfn-guard, rejects its constructs.'),
   ASSEMBLY_INVALID: user(
     'The cloud assembly is missing, unreadable, or of a version that is not understood.',
   ),

@@ -25,6 +25,18 @@ export interface SourceLine {
 /** The source lines of constructs, by their paths in the app, without a trailing `/Resource`. */
 export type SourceLines = Readonly<Record<string, SourceLine>>;
 
+/** What a policy plugin of the app has found: cdk-nag, cfn-guard and others. */
+export interface PolicyViolation {
+  readonly plugin: string;
+  readonly rule: string;
+  /** An error fails the run. */
+  readonly level: 'error' | 'warning' | 'info';
+  readonly text: string;
+  readonly fix?: string;
+  /** Paths of the constructs in the app. */
+  readonly constructs: readonly string[];
+}
+
 interface StepEvent {
   readonly stack: StackId;
   readonly logicalId: string;
@@ -41,6 +53,7 @@ export type RunEvent =
   /** These context values were looked up in AWS; the app runs again with them. */
   | { readonly kind: 'context-looked-up'; readonly keys: readonly string[] }
   | { readonly kind: 'sources-found'; readonly lines: SourceLines }
+  | { readonly kind: 'policies-checked'; readonly violations: readonly PolicyViolation[] }
   /** The number of stacks in the run. */
   | { readonly kind: 'stacks-selected'; readonly count: number }
   /** Whether any two of the stacks may run concurrently. */

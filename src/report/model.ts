@@ -6,6 +6,7 @@ import type { ErrorCode, Blame, Finding } from '../errors.js';
 import type {
   DriftResolution,
   KeptResource,
+  PolicyViolation,
   RollbackOutcome,
   SourceLines,
   StackOutcome,
@@ -38,6 +39,8 @@ export interface Report {
   /** The text that the command was asked to show. */
   readonly shown?: Shown;
   readonly sources?: SourceLines;
+  /** What policy plugins have found in the selected stacks; absent if nothing. */
+  readonly policies?: readonly PolicyViolation[];
   readonly assets: AssetCounts;
   /** Assets being built or pushed, with their start times; absent if there are none. */
   readonly building?: Readonly<Record<string, number>>;

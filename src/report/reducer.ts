@@ -29,6 +29,7 @@ export function collect(report: Report, event: RunEvent, at: number): Report {
     case 'listed':
     case 'review-compared':
     case 'sources-found':
+    case 'policies-checked':
     case 'shown':
     case 'failed':
       return withFact(next, event);
@@ -97,7 +98,9 @@ type EventOf<Kind extends string> = Extract<RunEvent, { readonly kind: Kind }>;
 
 function withFact(
   report: Report,
-  event: EventOf<'planned' | 'listed' | 'review-compared' | 'sources-found' | 'shown' | 'failed'>,
+  event: EventOf<
+    'planned' | 'listed' | 'review-compared' | 'sources-found' | 'policies-checked' | 'shown' | 'failed'
+  >,
 ): Report {
   if (event.kind === 'planned')
     return withStack(report, event.plan.stack, (stack) => ({ ...stack, plan: event.plan }));
@@ -105,6 +108,7 @@ function withFact(
     return event.stacks.reduce((all, id) => withStack(all, id, (one) => one), report);
   if (event.kind === 'review-compared') return { ...report, ...reviewed(event) };
   if (event.kind === 'sources-found') return { ...report, sources: event.lines };
+  if (event.kind === 'policies-checked') return { ...report, policies: event.violations };
   if (event.kind === 'failed') return { ...report, error: reportedError(event.error) };
   const { title, lines, data, stacks } = event;
   const shown: Report = { ...report, shown: { title, lines, data } };

@@ -64,7 +64,8 @@ export function mergeContext(layers: readonly JsonObject[]): JsonObject {
 }
 
 /**
- * Keys: aws-cdk-lib `cx-api`. They enable the metadata by which nested templates and source lines are found.
+ * Keys: aws-cdk-lib `cx-api`. They enable the metadata by which nested templates and source lines are found, and have
+ * policy reports written instead of the app ending with an error.
  */
 function defaultContext(project: ProjectConfig): JsonObject {
   return {
@@ -72,6 +73,8 @@ function defaultContext(project: ProjectConfig): JsonObject {
     'aws:cdk:enable-asset-metadata': true,
     'aws:cdk:version-reporting': project.versionReporting ?? true,
     'aws:cdk:bundling-stacks': ['**'],
+    '@aws-cdk/core:validationReportJson': true,
+    '@aws-cdk/core:failSynthOnValidationErrors': false,
   };
 }
 

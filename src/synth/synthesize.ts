@@ -2,7 +2,7 @@
 
 import { rm, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { CdkdError } from '../errors.js';
+import { asCdkdError, CdkdError } from '../errors.js';
 import type { JsonObject } from '../json.js';
 import { type AppPorts, runApp } from './app.js';
 import type { Assembly } from './assembly/assembly.js';
@@ -23,6 +23,7 @@ import {
   type LookUp,
   type LookupAnswer,
 } from './look-up.js';
+import { POLICY_FILES, readPolicyReport, refuseViolations } from './policy-report.js';
 import { saveLookups } from './lookup-file.js';
 import { confineAssembly } from './assembly/confine.js';
 import { readAssembly } from './assembly/read-assembly.js';
@@ -177,8 +178,13 @@ async function run(
   const started = ports.clock.now();
   ports.emit({ kind: 'synth-started', command });
   // The manifest of an earlier run must not be mistaken for the output of an app that wrote nothing.
-  await rm(join(outputDirectory, MANIFEST_FILE), { force: true });
-  await runApp({ command, workingDirectory, outputDirectory, context, account, region }, ports);
+  for (const file of [MANIFEST_FILE, ...POLICY_FILES]) await rm(join(outputDirectory, file), { force: true });
+  try {
+    await runApp({ command, workingDirectory, outputDirectory, context, account, region }, ports);
+  } catch (error) {
+    await explainByPolicies(error, outputDirectory, ports);
+    throw error;
+  }
   const assembly = await readAssembly(outputDirectory);
   ports.emit({
     kind: 'synth-finished',
@@ -186,6 +192,15 @@ async function run(
     duration: ports.clock.now() - started,
   });
   return assembly;
+}
+
+/** An app whose policies are violated may end with an error of its own. Throws `POLICY_VIOLATED` then. */
+async function explainByPolicies(error: unknown, directory: string, { emit }: SynthesisPorts): Promise<void> {
+  if (asCdkdError(error).code !== 'APP_FAILED') return;
+  // A malformed report explains nothing.
+  const violations = await readPolicyReport(directory).catch(() => []);
+  if (violations.length > 0) emit({ kind: 'policies-checked', violations });
+  refuseViolations(violations);
 }
 
 async function isDirectory(path: string): Promise<boolean> {

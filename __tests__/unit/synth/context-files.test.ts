@@ -8,6 +8,8 @@ const DEFAULTS = {
   'aws:cdk:enable-asset-metadata': true,
   'aws:cdk:version-reporting': true,
   'aws:cdk:bundling-stacks': ['**'],
+  '@aws-cdk/core:validationReportJson': true,
+  '@aws-cdk/core:failSynthOnValidationErrors': false,
 };
 
 async function contextOf(files: Record<string, unknown>, user = {}, input = {}): Promise<JsonObject> {

@@ -107,6 +107,10 @@ function linesOf(event: LoggedEvent, stack: StackReport | undefined, report: Rep
       return info(`${event.service} throttles: limited to ${plural(event.perSecond, 'call')} per second`);
     case 'warning':
       return info(`⚠ ${event.message}`);
+    case 'policies-checked':
+      return event.violations.map(({ rule, level, text, constructs }) =>
+        inert('info', `${level === 'error' ? '✗' : '⚠'} ${rule}: ${text} (${constructs.join(', ')})`),
+      );
     case 'sources-found':
     case 'stacks-selected':
     case 'stacks-ordered':

@@ -89,8 +89,17 @@ function warnings(report: Report): Annotation[] {
     const warnings: readonly Pick<Warning, 'message' | 'constructPath'>[] = [...stack.warnings, ...ofPlan];
     return warnings.map((one) => annotation('warning', title, one.message, sourceOf(one, report)));
   });
+  const ofPolicies = (report.policies ?? [])
+    .filter(({ level }) => level === 'warning')
+    .flatMap(({ rule, text, fix, constructs }) =>
+      constructs.map((path) => {
+        const constructPath = path.replace(/\/Resource$/, '');
+        const message = fix === undefined ? text : `${text}\nFix: ${fix}`;
+        return annotation('warning', `${rule}: ${path}`, message, sourceOf({ constructPath }, report));
+      }),
+    );
   const ofRun = report.warnings.map(({ code, message }) => annotation('warning', code, message));
-  return distinct([...dangers, ...ofRun, ...ofStacks]);
+  return distinct([...dangers, ...ofRun, ...ofPolicies, ...ofStacks]);
 }
 
 function annotation(

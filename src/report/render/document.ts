@@ -19,6 +19,7 @@ import { stackLabel } from '../text/names.js';
 import { permissionSection } from '../permissions/permissions-section.js';
 import { stackResults } from '../sections/results.js';
 import { pictureSection } from '../pictures/pictures-section.js';
+import { policySection } from '../sections/policies.js';
 import { rollbackSection } from '../sections/rollback.js';
 import { FULL, type View } from '../text/detail-levels.js';
 import { listText, plural } from '../text/words.js';
@@ -33,6 +34,7 @@ export function document(report: Report, view: View): string {
     `### ${headline(report)}`,
     nextStep(report),
     failureSection(report),
+    policySection(report, view),
     shownSection(report, view),
     rollbackSection(report, view),
     approvalSection(report, view),

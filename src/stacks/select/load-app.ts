@@ -1,9 +1,11 @@
 /** Loads the app and selects its stacks. */
 
 import { CdkdError } from '../../errors.js';
+import type { PolicyViolation } from '../../events.js';
 import type { StackId } from '../../ports/stack-id.js';
 import type { Assembly, MissingContext, StackArtifact } from '../../synth/assembly/assembly.js';
 import { messagesOf, refuseAppErrors } from '../../synth/messages.js';
+import { refuseViolations } from '../../synth/policy-report.js';
 import { readProjectConfig } from '../../synth/context-files.js';
 import { selectStacks } from '../../synth/select.js';
 import { checkoutRoot } from '../../synth/sources/checkout-root.js';
@@ -116,8 +118,14 @@ export function targetsIn(
   });
 }
 
-/** Reports the app's messages about its constructs. Throws `APP_FAILED` if one of them is an error. */
+/**
+ * Reports the app's messages about its constructs, and what its policy plugins found. Throws `APP_FAILED` or
+ * `POLICY_VIOLATED` if one of them is an error.
+ */
 export function heedAppMessages(targets: readonly StackTarget[], context: CommandContext): void {
+  const violations = allViolations(targets);
+  if (violations.length > 0) context.emit({ kind: 'policies-checked', violations });
+  refuseViolations(violations);
   refuseAppErrors(targets.map(({ artifact }) => artifact));
   for (const { artifact, stack } of targets) {
     for (const { level, constructPath, text } of messagesOf(artifact)) {
@@ -126,6 +134,18 @@ export function heedAppMessages(targets: readonly StackTarget[], context: Comman
       context.emit({ kind: 'warning', code: 'APP', message, stack, constructPath });
     }
   }
+}
+
+/** Once for each rule, with the constructs of all stacks. */
+function allViolations(targets: readonly StackTarget[]): PolicyViolation[] {
+  const rules = new Map<string, PolicyViolation>();
+  for (const violation of targets.flatMap(({ artifact }) => artifact.violations ?? [])) {
+    const { constructs, ...rule } = violation;
+    const key = JSON.stringify(rule);
+    const known = rules.get(key)?.constructs ?? [];
+    rules.set(key, { ...violation, constructs: [...new Set([...known, ...constructs])] });
+  }
+  return [...rules.values()];
 }
 
 /** The default region. Throws `INVALID_INPUT` if there is none. */

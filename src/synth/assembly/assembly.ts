@@ -3,6 +3,7 @@
  * flattened.
  */
 
+import type { PolicyViolation } from '../../events.js';
 import type { JsonObject } from '../../json.js';
 
 /**
@@ -40,6 +41,8 @@ export interface StackArtifact {
   readonly assetManifests: readonly string[];
   /** Construct path → entries, with the source lines of the app. */
   readonly metadata: Readonly<Record<string, readonly MetadataEntry[]>>;
+  /** What policy plugins found in this stack; absent if nothing. */
+  readonly violations?: readonly PolicyViolation[];
 }
 
 export interface MetadataEntry {

@@ -2,10 +2,12 @@
 
 import { resolve } from 'node:path';
 import { CdkdError } from '../../errors.js';
+import type { PolicyViolation } from '../../events.js';
 import type { JsonObject } from '../../json.js';
 import { ArtifactGraph } from './artifact-graph.js';
 import type { Assembly, MissingContext, StackArtifact } from './assembly.js';
 import { type Artifact, ARTIFACT, type Manifest, readAssemblyFile, readManifest } from './manifest.js';
+import { readPolicyReport, violationsIn } from '../policy-report.js';
 import { readMetadata } from './metadata.js';
 
 /**
@@ -16,11 +18,18 @@ export async function readAssembly(directory: string): Promise<Assembly> {
   const manifest = await readManifest(resolve(directory));
   const graph = new ArtifactGraph(manifest);
   const stacks = graph.artifacts.filter((artifact) => artifact.type === ARTIFACT.stack);
+  const violations = await readPolicyReport(manifest.directory);
+  const read = await Promise.all(stacks.map((stack) => readStack(stack, graph)));
   return {
     directory: manifest.directory,
-    stacks: await Promise.all(stacks.map((stack) => readStack(stack, graph))),
+    stacks: violations.length === 0 ? read : read.map((stack) => withViolations(stack, violations)),
     missing: allMissing(manifest),
   };
+}
+
+function withViolations(stack: StackArtifact, all: readonly PolicyViolation[]): StackArtifact {
+  const violations = violationsIn(all, stack);
+  return violations.length === 0 ? stack : { ...stack, violations };
 }
 
 /** The stack's template as JSON. Throws `ASSEMBLY_INVALID` if the file is missing or no JSON object. */

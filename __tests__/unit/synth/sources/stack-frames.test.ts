@@ -6,6 +6,7 @@ describe('framePosition', () => {
     ['new Api (/app/lib/api.ts:12:5)', '/app/lib/api.ts', 12, 5],
     ['    at new Api (/app/lib/api.ts:12:5)', '/app/lib/api.ts', 12, 5],
     ['at /app/bin/app.ts:3:1', '/app/bin/app.ts', 3, 1],
+    ['file:///app/bin/app.mjs:13 (:)', '/app/bin/app.mjs', 13, 1],
     ['<anonymous> (/app/bin/my app (2).ts:3:1)', '/app/bin/my app (2).ts', 3, 1],
     ['Api.function [as make] (file:///app/lib/my%20api.mjs:7:9)', '/app/lib/my api.mjs', 7, 9],
     ['async Promise.all (/app/lib/api.ts:12:5)', '/app/lib/api.ts', 12, 5],
