@@ -16,6 +16,7 @@ import {
 } from './adapters/disk-spool.js';
 import { PrivateFolders, removeFolders } from './adapters/private-folders.js';
 import { systemClock } from './adapters/system.js';
+import { contextOf } from './stacks/select/places.js';
 import { openStores } from './stacks/select/open-stores.js';
 import type { CommandContext } from './stacks/context.js';
 import { finishInterrupted } from './stacks/apply/finish-killed-run.js';
@@ -53,9 +54,9 @@ export async function runPost(env: Environment, note: PostNote): Promise<0 | 1> 
   const github = await gitHubOf(config, runContext, env);
   const cancel = cancelOnSignals();
   const spool = new DiskSpool(runContext.tempFolder, undefined);
-  const { aws } = await connectAws(config, env, narrator, write);
+  const connections = await connectAws(config, env, narrator, write);
   const own = new PrivateFolders(runContext.tempFolder, () => undefined);
-  const ports = { config, runContext, env, aws, github, narrator, spool, folders: own, write };
+  const ports = { config, runContext, env, connections, github, narrator, spool, folders: own, write };
   const context = commandContext({ ...ports, signal: cancel.signal, graceExpired: cancel.graceExpired });
   const isSaved = await finishAll(kept, context, { folder: folder ?? '', narrator });
   const end = endOfPublishing(cancel.end);
@@ -67,7 +68,7 @@ export async function runPost(env: Environment, note: PostNote): Promise<0 | 1> 
     await publishReport(narrator, toPublish);
     if (folder !== undefined) forgetReport(folder);
   }
-  await aws.close();
+  await Promise.all(connections.map(({ aws }) => aws.close()));
   cancel.stop();
   const code = isSaved ? 0 : 1;
   if (narrator.report.warnings.some((warning) => warning.code === 'REPORT'))
@@ -90,7 +91,8 @@ async function finishAll(
   for (const one of kept) {
     const { stack } = one.session;
     try {
-      const how = await finishInterrupted(one, context, () => openStores(context));
+      const own = contextOf(stack, context);
+      const how = await finishInterrupted(one, own, () => openStores(own));
       narrator.emit({ kind: 'warning', code: 'INTERRUPTED', message: MESSAGES[how], stack });
       forgetSession(folder, stack);
     } catch (error) {

@@ -11,7 +11,6 @@ import { postNotes, type PostNote } from './action/post-state.js';
 import { maskSecrets } from './action/secrets.js';
 import { DiskSpool } from './adapters/disk-spool.js';
 import { PrivateFolders } from './adapters/private-folders.js';
-import type { AwsServices } from './adapters/aws/aws-services.js';
 import { systemClock } from './adapters/system.js';
 import { bootstrap } from './commands/bootstrap.js';
 import type { CommandContext } from './stacks/context.js';
@@ -23,6 +22,7 @@ import { forceUnlock } from './commands/force-unlock.js';
 import { diffOfFork } from './commands/diff-without-credentials.js';
 import { rollback } from './commands/rollback.js';
 import { homeRegion } from './stacks/select/load-app.js';
+import { contextsOf } from './stacks/select/places.js';
 import { READ_ONLY_COMMANDS } from './commands/read-only-commands.js';
 import { stateDestroy } from './commands/state/destroy-recorded.js';
 import { list, synth } from './commands/synth.js';
@@ -33,10 +33,11 @@ import { publishReport } from './publish/publish-report.js';
 import { beginDeployment } from './publish/deployment.js';
 import { attempt, endOfPublishing, inTime } from './publish/in-time.js';
 import { ProgressComment } from './publish/progress.js';
+import { accountText } from './report/text/names.js';
 import { driftedCount } from './report/text/remaining-drift.js';
 import { changeCount, exitCode, hasChanges } from './report/render/json-outputs.js';
 import { hasFailed, isShowing, newReport, type Report } from './report/model.js';
-import { commandContext, connectAws, gitHubOf, narratorOf, runFacts } from './wiring.js';
+import { commandContext, connectAws, gitHubOf, narratorOf, runFacts, type AwsConnection } from './wiring.js';
 
 /**
  * Resolves to the process's exit code: 0 success, 1 failure, 2 partial success. Never throws; failures are in
@@ -85,7 +86,10 @@ export async function runAction(env: Environment): Promise<0 | 1 | 2> {
 /** Milliseconds between two updates of the report for the case that the run is killed. */
 const PULSE = 1_000;
 
-interface RunParts extends Omit<Parameters<typeof commandContext>[0], 'aws' | 'signal' | 'graceExpired'> {
+interface RunParts extends Omit<
+  Parameters<typeof commandContext>[0],
+  'connections' | 'signal' | 'graceExpired'
+> {
   readonly spool: DiskSpool;
   readonly narrator: Narrator;
   readonly progress: ProgressComment;
@@ -101,9 +105,9 @@ async function runCommandAndReport(parts: RunParts, cancel: Cancel): Promise<voi
     if (narrator.report !== saved) spool.saveReport(narrator.report, 'untold');
     saved = narrator.report;
   }, PULSE);
-  const { aws, keys } = await connectAws(config, env, narrator, write);
-  const signal = AbortSignal.any([cancel.signal, keys.ended]);
-  const context = commandContext({ ...parts, aws, signal, graceExpired: cancel.graceExpired });
+  const connections = await connectAws(config, env, narrator, write);
+  const signal = AbortSignal.any([cancel.signal, ...connections.map(({ keys }) => keys.ended)]);
+  const context = commandContext({ ...parts, connections, signal, graceExpired: cancel.graceExpired });
   try {
     await Promise.race([runCommand(parts, context), whenAborted(cancel.graceExpired)]);
     // A stack that was not started has no failure of its own.
@@ -114,24 +118,43 @@ async function runCommandAndReport(parts: RunParts, cancel: Cancel): Promise<voi
     narrator.emit({ kind: 'failed', error: asCdkdError(error) });
   } finally {
     clearInterval(pulse);
-    if (!cancel.signal.aborted) await nameAccount(narrator, config, aws);
-    if (!cancel.graceExpired.aborted) await aws.close();
+    if (!cancel.signal.aborted) await nameAccounts(narrator, config, connections);
+    if (!cancel.graceExpired.aborted) await Promise.all(connections.map(({ aws }) => aws.close()));
   }
 }
 
-/** Names the account by its alias, else by its last digits, if the report shows stacks of it. */
-async function nameAccount(
+/** Names each account by its alias, else by its last digits, if the report shows stacks of it. */
+async function nameAccounts(
   narrator: Narrator,
   { command, credentials }: Config,
-  aws: Pick<AwsServices, 'accountAlias' | 'accountEnding'>,
+  connections: readonly AwsConnection[],
 ): Promise<void> {
   const { report } = narrator;
   const region = report.stacks[0]?.stack.region ?? credentials.region;
   const isNamed = NAMES_ACCOUNT.has(command) && report.stacks.length > 0;
   if (!isNamed || region === undefined) return;
-  const accountAlias = await aws.accountAlias(region);
-  const accountEnding = accountAlias === undefined ? await aws.accountEnding() : undefined;
-  narrator.report = { ...report, run: { ...report.run, ...defined({ accountAlias, accountEnding }) } };
+  const named = await Promise.all(
+    connections.map(async ({ account = '', aws }) => {
+      const shown = connections.length === 1 || report.stacks.some(({ stack }) => stack.account === account);
+      const accountAlias = shown ? await aws.accountAlias(region) : undefined;
+      const accountEnding = accountAlias === undefined ? await aws.accountEnding() : undefined;
+      return { account, accountAlias, accountEnding };
+    }),
+  );
+  const names =
+    named.length === 1 ? defined({ ...named[0], account: undefined }) : { accounts: accountNames(named) };
+  narrator.report = { ...report, run: { ...report.run, ...names } };
+}
+
+interface NamedAccount {
+  readonly account: string;
+  readonly accountAlias: string | undefined;
+}
+
+function accountNames(named: readonly NamedAccount[]): Record<string, string> {
+  return Object.fromEntries(
+    named.map(({ account, accountAlias }) => [account, accountAlias ?? accountText(account.slice(-4))]),
+  );
 }
 
 /** Commands whose reports may be read by people who work with several accounts. */
@@ -195,14 +218,18 @@ async function runCommand({ config, runContext, env }: RunParts, context: Comman
       await forceUnlock(context);
       return;
     case 'bootstrap': {
-      const { buckets, note } = await bootstrap(context);
-      for (const { name, changes } of buckets) context.emit({ kind: 'bootstrapped', bucket: name, changes });
-      if (note !== undefined) context.emit({ kind: 'note', message: note });
+      for (const own of contextsOf(context)) await reportBootstrap(own);
       return;
     }
     default:
       assertNever(command);
   }
+}
+
+async function reportBootstrap(context: CommandContext): Promise<void> {
+  const { buckets, note } = await bootstrap(context);
+  for (const { name, changes } of buckets) context.emit({ kind: 'bootstrapped', bucket: name, changes });
+  if (note !== undefined) context.emit({ kind: 'note', message: note });
 }
 
 function changesFound(report: Report): CdkdError {

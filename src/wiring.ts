@@ -6,7 +6,7 @@ import { join } from 'node:path';
 
 import { defined } from './defined.js';
 import { commentLeg, defaultCommentKey, jobWriter } from './action/outputs/comment-target.js';
-import type { Config } from './action/inputs/config.js';
+import type { Config, RoleConfig } from './action/inputs/config.js';
 import type { RunContext } from './action/run-context.js';
 import { handlerSettleTime, limitFor, timeoutFor } from './action/inputs/deadlines.js';
 import type { Environment } from './action/environment.js';
@@ -21,7 +21,7 @@ import { GitHubReviews } from './adapters/github/reviews.js';
 import { createRunStatus } from './adapters/github/run-status.js';
 import { claimFolder } from './adapters/folder-claims.js';
 import type { PrivateFolders } from './adapters/private-folders.js';
-import { openOutbound } from './adapters/proxy.js';
+import { openOutbound, type Outbound } from './adapters/proxy.js';
 import { newToken, systemClock, systemRandom } from './adapters/system.js';
 import type { CommandContext, RunOwner } from './stacks/context.js';
 import { RunChanges } from './engine/operation/run-changes.js';
@@ -31,6 +31,7 @@ import type { Review } from './plan/approval/reviewed-plan.js';
 import type { RunStatus } from './ports/lock.js';
 import type { Spool } from './ports/spool.js';
 import type { Report, RunFacts } from './report/model.js';
+import { accountText } from './report/text/names.js';
 
 /** The region for STS if none is configured; `aws-region` names regions of other partitions. */
 const FALLBACK_REGION = 'us-east-1';
@@ -39,7 +40,8 @@ interface ContextParts {
   readonly config: Config;
   readonly runContext: RunContext;
   readonly env: Environment;
-  readonly aws: AwsServices;
+  /** At least one; the first is that of stacks that name no account. */
+  readonly connections: readonly AwsConnection[];
   readonly github: GitHub | undefined;
   readonly narrator: Narrator;
   readonly spool: Spool;
@@ -52,7 +54,19 @@ interface ContextParts {
 
 /** Builds the context of a command from the real adapters. */
 export function commandContext(parts: ContextParts): CommandContext {
-  const { config, runContext, env, aws, github, narrator, spool, signal, graceExpired } = parts;
+  const [home, ...others] = parts.connections;
+  if (home === undefined) throw new Error('A run has a connection to AWS');
+  const context = contextIn(parts, home.aws);
+  if (others.length === 0) return context;
+  const accounts = new Map<string, CommandContext>();
+  for (const { account = '', aws } of parts.connections) {
+    accounts.set(account, { ...context, aws, accounts, changes: new RunChanges() });
+  }
+  return { ...context, accounts };
+}
+
+function contextIn(parts: ContextParts, aws: AwsServices): CommandContext {
+  const { config, runContext, env, github, narrator, spool, signal, graceExpired } = parts;
   const { folders, write } = parts;
   const { limits, state } = config;
   const { timeout, warnAfter } = limits.deadlines;
@@ -122,21 +136,39 @@ const NOBODY_KNOWS: RunStatus = { hasEnded: () => Promise.resolve('unknown') };
 /** Commands that may run as long as AWS needs. */
 const LONG: ReadonlySet<string> = new Set(['deploy', 'destroy', 'state-destroy', 'rollback']);
 
-/** AWS as one run uses it, with its credentials. */
-interface AwsConnection {
+/** AWS as one run uses it in one account, with its credentials. */
+export interface AwsConnection {
+  /** The account of the role; absent for the credentials at hand. */
+  readonly account?: string;
   readonly aws: AwsServices;
   readonly keys: RenewingKeys;
 }
 
+/** One connection for each role, or one with the credentials at hand. */
 export async function connectAws(
   config: Config,
   env: Environment,
   narrator: Narrator,
   write: (line: string) => void,
-): Promise<AwsConnection> {
+): Promise<AwsConnection[]> {
   const outbound = await openOutbound(env);
+  const { roles } = config.credentials;
+  const requested = roles.length === 0 ? [undefined] : roles;
+  return requested.map((role) => connectAs(role, { config, env, narrator, write, outbound }));
+}
+
+interface ConnectionParts {
+  readonly config: Config;
+  readonly env: Environment;
+  readonly narrator: Narrator;
+  readonly write: (line: string) => void;
+  readonly outbound: Outbound;
+}
+
+function connectAs(role: RoleConfig | undefined, parts: ConnectionParts): AwsConnection {
+  const { config, env, narrator, write, outbound } = parts;
   const mask = (secret: string) => maskSecrets([secret], write);
-  const { role, region = FALLBACK_REGION } = config.credentials;
+  const { region = FALLBACK_REGION } = config.credentials;
   const endpoint = idTokenEndpoint(env);
   const ports = {
     clock: systemClock,
@@ -170,7 +202,7 @@ export async function connectAws(
     provisioning: config.execution.provisioning,
     ...cacheFolder(config, env),
   });
-  return { aws, keys };
+  return { aws, keys, ...defined({ account: role?.account }) };
 }
 
 /** The runner's tool cache, which outlives the job if the machine does. */
@@ -224,7 +256,7 @@ export function runFacts(config: Config, context: RunContext): RunFacts {
   const isCommitted = repository !== undefined && sha !== undefined;
   const { commentKey, title, environment } = config.report;
   return {
-    ...defined({ title, environment, actor: context.actor }),
+    ...defined({ title, environment, actor: context.actor, accounts: accountsOf(config) }),
     ...(context.pullRequest === undefined ? {} : { isOfPullRequest: true }),
     key: commentKey ?? defaultCommentKey(config, context),
     ...(commentKey === undefined
@@ -237,6 +269,12 @@ export function runFacts(config: Config, context: RunContext): RunFacts {
     ...(run === undefined ? {} : { runUrl: run.url }),
     ...(config.dryRun ? { dryRun: true } : {}),
   };
+}
+
+/** Until their aliases are known. */
+function accountsOf({ credentials: { roles } }: Config): Readonly<Record<string, string>> | undefined {
+  if (roles.length < 2) return undefined;
+  return Object.fromEntries(roles.map(({ account }) => [account, accountText(account.slice(-4))]));
 }
 
 function matrixOf({ matrix }: RunContext): { readonly matrix?: JsonObject } {

@@ -9,6 +9,7 @@ const USUAL = {
   MUTATIONS: 2_000,
   STOPS: 3,
   KILLS: 10,
+  ACCOUNT_KILLS: 4,
 } as const;
 
 export function scaleOf(name: keyof typeof USUAL): number {

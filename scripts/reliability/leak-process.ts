@@ -48,13 +48,13 @@ async function deployOnce(): Promise<void> {
   const runContext = readRunContext(env);
   const report = newReport('deploy', runFacts(config, runContext), Date.now());
   const narrator = narratorOf(report, config, runContext, () => undefined);
-  const { aws } = await connectAws(config, env, narrator, () => undefined);
+  const connections = await connectAws(config, env, narrator, () => undefined);
   const spool = new DiskSpool(runContext.tempFolder, undefined);
   const folders = new PrivateFolders(runContext.tempFolder, () => undefined);
   const own = { narrator, spool, folders, write: () => undefined };
-  const parts = { config, runContext, env, aws, github: undefined, ...own };
+  const parts = { config, runContext, env, connections, github: undefined, ...own };
   const failures = await deploy(commandContext({ ...parts, signal, graceExpired: signal }));
-  await aws.close();
+  await Promise.all(connections.map(({ aws }) => aws.close()));
   const [failure] = failures;
   if (failure !== undefined) throw failure;
   // Sockets are closed in later turns.

@@ -158,7 +158,11 @@ function keptSession(text: string, file: string): KeptSession {
   const stack = note.object('stack');
   const runUrl = note.optionalText('runUrl');
   const session = {
-    stack: { stackName: stack?.text('stackName') ?? '', region: stack?.text('region') ?? '' },
+    stack: {
+      stackName: stack?.text('stackName') ?? '',
+      region: stack?.text('region') ?? '',
+      ...defined({ account: stack?.optionalText('account') }),
+    },
     run: note.text('run'),
     owner: note.text('owner'),
     operation: note.text('operation'),
@@ -200,7 +204,7 @@ function listed(folder: string): string[] {
   }
 }
 
-/** Stack names and regions contain no `@`; a nested stack's `~` is a plain character. */
-function nameOf({ stackName, region }: StackId): string {
-  return `${encodeURIComponent(stackName)}@${region}`;
+/** Stack names, regions and accounts contain no `@`; a nested stack's `~` is a plain character. */
+function nameOf({ stackName, region, account }: StackId): string {
+  return [encodeURIComponent(stackName), region, ...(account === undefined ? [] : [account])].join('@');
 }

@@ -27,19 +27,21 @@ export async function deploy(context: CommandContext): Promise<CdkdError[]> {
     await diff(context);
     return [];
   }
-  const { identity, targets, stores, stacks } = await selectAndValidate(context);
+  const { reachOf, placeOf, targets, stacks } = await selectAndValidate(context);
   refuseUnknownTargets(stacks, context);
-  const assets = await assetsOf(targets, context, identity);
+  const assets = await assetsOf(targets, context, reachOf);
   await assets.refuseUnbuildable();
   const prepare = async (target: StackTarget) => refuseUnpublished(await assets.publish(target));
-  const approved = await passApprovalGate(stacks, context, stores);
-  const order = await deployOrder(stacks, stores);
+  const approved = await passApprovalGate(stacks, context, placeOf);
+  const order = await deployOrder(stacks, placeOf);
   const deployed = targets.map(({ stack }) => stack);
   const validated = new Map(stacks.map((stack) => [stack.target.artifact.id, stack]));
   return runStacks(byArtifact(targets), { context, order, prepare }, async (target) => {
     const { stack, artifact } = target;
-    const history = new StackHistory({ stack, command: 'deploy' }, context, stores);
-    const exports = new Exports(history.context, stores, deployed, { mends: true });
+    const { context: own, identity, stores } = placeOf(stack);
+    const history = new StackHistory({ stack, command: 'deploy' }, own, stores);
+    const beside = deployed.filter(({ account }) => account === stack.account);
+    const exports = new Exports(history.context, stores, beside, { mends: true });
     const ports = { context: history.context, stores, identity, exports };
     await history.record(deployStack(validated.get(artifact.id) as ValidatedStack, ports, approved(stack)));
   });

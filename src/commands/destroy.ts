@@ -1,6 +1,7 @@
 /** The command `destroy`. */
 
 import { asCdkdError, CdkdError } from '../errors.js';
+import { grouped } from '../grouped.js';
 import { isObject, member } from '../json.js';
 import { allowancesOf } from '../plan/model/execution-options.js';
 import type { TemplateNote } from '../plan/destroy-plan.js';
@@ -9,7 +10,7 @@ import { isNestedIn } from '../state/nested.js';
 import { readTemplate } from '../synth/assembly/read-assembly.js';
 import { constructPathOf } from '../template/syntax/construct-path.js';
 import { byArtifact, type StackTarget } from '../stacks/select/load-app.js';
-import { openStores } from '../stacks/select/open-stores.js';
+import { openPlaces, type ByAccount, type Place } from '../stacks/select/places.js';
 import { selectStacks } from '../stacks/validate/select-and-validate.js';
 import { keepForReview, type Reviewable } from '../stacks/approval/approval.js';
 import type { CommandContext } from '../stacks/context.js';
@@ -30,23 +31,30 @@ import { runStacks } from '../stacks/schedule/run-stacks.js';
  */
 export async function destroy(context: CommandContext): Promise<CdkdError[]> {
   // A stack that the named one depends on is not destroyed with it.
-  const { identity, targets } = await selectStacks(context, { exclusively: true });
+  const { reachOf, targets } = await selectStacks(context, { exclusively: true });
   refuseProtected(targets, context);
-  const stores = await openStores(context);
-  await new Exports(context, stores).refuseConsumers(targets.map(({ stack }) => stack));
+  const placeOf = await openPlaces(targets, reachOf);
+  const byPlace = grouped(
+    targets.map(({ stack }) => stack),
+    placeOf,
+  );
+  for (const [{ context: own, stores }, stacks] of byPlace) {
+    await new Exports(own, stores).refuseConsumers(stacks);
+  }
   const { dryRun, requireApproval } = context.settings;
   const needsApproval = requireApproval !== 'none';
-  const previews = dryRun || needsApproval ? await previewDestroy(targets, context, stores) : [];
+  const previews = dryRun || needsApproval ? await previewDestroy(targets, context, placeOf) : [];
   if (dryRun) {
     reportRemovals(previews, context);
-    await keepForReview(previews, context, stores);
+    await keepForReview(previews, context);
     return [];
   }
-  const approved = needsApproval ? await approvedStacks(previews, context, stores) : NOTHING_ASKED;
-  const order = await destroyOrder(byArtifact(targets), declaredEdges(targets), stores);
+  const approved = needsApproval ? await approvedStacks(previews, context) : NOTHING_ASKED;
+  const order = await destroyOrder(byArtifact(targets), declaredEdges(targets), placeOf);
   return runStacks(byArtifact(targets), { context, order }, async (target) => {
     const { stack } = target;
-    const history = new StackHistory({ stack, command: 'destroy' }, context, stores);
+    const { context: own, identity, stores } = placeOf(stack);
+    const history = new StackHistory({ stack, command: 'destroy' }, own, stores);
     const ports = {
       context: history.context,
       stores,
@@ -76,15 +84,18 @@ async function purgeHistory(stack: StackId, { emit }: CommandContext, { history 
 async function previewDestroy(
   targets: readonly StackTarget[],
   context: CommandContext,
-  stores: Stores,
+  placeOf: ByAccount<Place>,
 ): Promise<Reviewable[]> {
   // The goal of a destroy is the same for every stack: see `desiredDigest`.
   const goal = ['destroy', ...allowancesOf(context.settings.execution, 'destroy')].join(' ');
-  const ports = { stores, holders: new HolderIndex(context, stores) };
   const previews: Reviewable[] = [];
-  for (const target of targets) {
-    const notes = await notesOf(target);
-    previews.push({ ...(await previewRemoval({ stack: target.stack, notes }, context, ports)), goal });
+  for (const [{ context: own, stores }, inPlace] of grouped(targets, ({ stack }) => placeOf(stack))) {
+    const ports = { stores, holders: new HolderIndex(own, stores) };
+    for (const target of inPlace) {
+      const notes = await notesOf(target);
+      const preview = await previewRemoval({ stack: target.stack, notes }, own, ports);
+      previews.push({ ...preview, goal, stores });
+    }
   }
   return previews;
 }

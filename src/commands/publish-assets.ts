@@ -22,9 +22,9 @@ interface PublishedStack {
  * neither reads nor writes a state. If some assets fail, the others are still published.
  */
 export async function publishAssets(context: CommandContext): Promise<void> {
-  const { identity, targets } = await selectStacks(context);
+  const { reachOf, targets } = await selectStacks(context);
   heedAppMessages(targets, context);
-  const assets = await assetsOf(targets, context, identity);
+  const assets = await assetsOf(targets, context, reachOf);
   const start = context.clock.now();
   const stacks = await Promise.all(
     targets.map(async (target): Promise<PublishedStack> => {

@@ -4,4 +4,15 @@
 export interface StackId {
   readonly stackName: string;
   readonly region: string;
+  /** The account's number, in runs over several accounts: names need not be unique among these. */
+  readonly account?: string;
+}
+
+/** The id of a stack of the same account and region under another name. */
+export function renamed({ region, account }: StackId, stackName: string): StackId {
+  return account === undefined ? { stackName, region } : { stackName, region, account };
+}
+
+export function isSameStack(left: StackId, right: StackId): boolean {
+  return left.stackName === right.stackName && left.region === right.region && left.account === right.account;
 }

@@ -34,8 +34,8 @@ export interface Report {
   readonly updatedAt: number;
   /** In the order in which the run first mentioned them. */
   readonly stacks: readonly StackReport[];
-  /** Every stack with a state, if all were listed. */
-  readonly inventory?: Inventory;
+  /** Every stack with a state, by account, if all were listed. */
+  readonly inventories?: readonly Inventory[];
   /** The text that the command was asked to show. */
   readonly shown?: Shown;
   readonly sources?: SourceLines;
@@ -114,6 +114,8 @@ export interface RunFacts {
   readonly accountAlias?: string;
   /** The last four digits of the account, where it has no alias. */
   readonly accountEnding?: string;
+  /** What to call the accounts of a run over several, by their numbers: as above. */
+  readonly accounts?: Readonly<Record<string, string>>;
   /** The login of whoever started the run. */
   readonly actor?: string;
   /** Whether the report is about a pull request, and not about a commit that was merged. */

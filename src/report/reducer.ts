@@ -3,7 +3,7 @@
 import { defined } from '../defined.js';
 import type { CdkdError } from '../errors.js';
 import type { RunEvent, StackOutcome } from '../events.js';
-import type { StackId } from '../ports/stack-id.js';
+import { isSameStack, renamed, type StackId } from '../ports/stack-id.js';
 import type { Report, ReportedError, StackReport, StepReport } from './model.js';
 
 /** Matches a step's events with its report: a replaced resource has two steps. */
@@ -120,7 +120,7 @@ type DriftEvent = EventOf<`drift-${'ahead' | 'found' | 'resolved'}` | 'states-li
 function withDrift(report: Report, event: DriftEvent): Report {
   if (event.kind === 'states-listed') {
     const { kind: _kind, ...inventory } = event;
-    return { ...report, inventory };
+    return { ...report, inventories: [...(report.inventories ?? []), inventory] };
   }
   if (event.kind === 'stack-removed') {
     const { origin } = event;
@@ -163,12 +163,10 @@ function finished(stack: StackReport, { error, outputs, ...outcome }: StackOutco
 }
 
 function withStack(report: Report, id: StackId, change: (stack: StackReport) => StackReport): Report {
-  const index = report.stacks.findIndex(
-    ({ stack }) => stack.stackName === id.stackName && stack.region === id.region,
-  );
+  const index = report.stacks.findIndex(({ stack }) => isSameStack(stack, id));
   const known = report.stacks[index];
   if (known !== undefined) return { ...report, stacks: report.stacks.with(index, change(known)) };
-  const stack = { stackName: id.stackName, region: id.region };
+  const stack = renamed(id, id.stackName);
   return { ...report, stacks: [...report.stacks, change({ stack, steps: [], warnings: [] })] };
 }
 

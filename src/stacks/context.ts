@@ -18,6 +18,11 @@ export interface CommandContext {
   readonly settings: CommandSettings;
   readonly run: RunOwner;
   readonly aws: Aws;
+  /**
+   * The contexts of a run over several accounts, by their numbers; absent in a run over one. The first is that
+   * of stacks that name no account, whose `aws` is the run's own.
+   */
+  readonly accounts?: ReadonlyMap<string, CommandContext>;
   readonly runs: RunStatus;
   /** The pull request whose reviewers see this run's report; absent for any other event. */
   readonly review: Review | undefined;

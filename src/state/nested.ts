@@ -1,6 +1,6 @@
 /** The names of nested stacks' states, and how they relate to their parents. */
 
-import type { StackId } from '../ports/stack-id.js';
+import { renamed, type StackId } from '../ports/stack-id.js';
 
 /**
  * A nested stack has a state of its own, under `{parent}~{logicalId}` in its parent's region (cdkd's state
@@ -9,8 +9,8 @@ import type { StackId } from '../ports/stack-id.js';
 const SEPARATOR = '~';
 
 /** The stack id of a nested stack: the resource `logicalId` of the parent. */
-export function nestedStack({ stackName, region }: StackId, logicalId: string): StackId {
-  return { stackName: `${stackName}${SEPARATOR}${logicalId}`, region };
+export function nestedStack(parent: StackId, logicalId: string): StackId {
+  return renamed(parent, `${parent.stackName}${SEPARATOR}${logicalId}`);
 }
 
 interface NestedPlace {
@@ -19,10 +19,11 @@ interface NestedPlace {
 }
 
 /** The stack in which a nested stack is a resource; `undefined` for a root stack. */
-export function placeOf({ stackName, region }: StackId): NestedPlace | undefined {
+export function placeOf(stack: StackId): NestedPlace | undefined {
+  const { stackName } = stack;
   const at = stackName.lastIndexOf(SEPARATOR);
   if (at < 0) return undefined;
-  const parent = { stackName: stackName.slice(0, at), region };
+  const parent = renamed(stack, stackName.slice(0, at));
   return { parent, logicalId: stackName.slice(at + SEPARATOR.length) };
 }
 
@@ -34,6 +35,6 @@ export function isNestedIn(stack: StackId, outer: StackId): boolean {
 /**
  * The root stack, which is deployed and destroyed with everything nested in it; a root stack is its own root.
  */
-export function rootOf({ stackName, region }: StackId): StackId {
-  return { stackName: stackName.split(SEPARATOR, 1)[0] ?? stackName, region };
+export function rootOf(stack: StackId): StackId {
+  return renamed(stack, stack.stackName.split(SEPARATOR, 1)[0] ?? stack.stackName);
 }

@@ -14,6 +14,8 @@ export function fixtureApp(name: string): string {
 /** A stack of an assembly that a test makes for itself. */
 export interface StackSource {
   readonly template: JsonObject;
+  /** Default: the artifact's id. */
+  readonly stackName?: string;
   /** `aws://account/region`. */
   readonly environment?: string;
   readonly dependencies?: readonly string[];
@@ -86,7 +88,7 @@ export class Apps {
 
 function artifactsOf(id: string, source: StackSource): [string, unknown][] {
   const { environment = 'aws://unknown-account/unknown-region', dependencies = [], assets } = source;
-  const { terminationProtection, parameters, metadata } = source;
+  const { stackName, terminationProtection, parameters, metadata } = source;
   const manifest: [string, unknown][] =
     assets === undefined
       ? []
@@ -94,7 +96,7 @@ function artifactsOf(id: string, source: StackSource): [string, unknown][] {
   const stack = {
     type: 'aws:cloudformation:stack',
     environment,
-    properties: { templateFile: `${id}.template.json`, terminationProtection, parameters },
+    properties: { templateFile: `${id}.template.json`, stackName, terminationProtection, parameters },
     dependencies: [...dependencies, ...manifest.map(([name]) => name)],
     displayName: id,
     metadata,

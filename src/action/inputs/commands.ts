@@ -6,23 +6,27 @@ interface CommandSpec {
   readonly usesApp: boolean;
   /** Whether it deletes or overwrites something, so that the `yes` input is required. */
   readonly confirm: boolean;
+  /** Whether one run may work in several accounts. */
+  readonly spansAccounts?: true;
 }
 
 const READS = { usesApp: true, confirm: false } as const;
+const SPANS = { spansAccounts: true } as const;
 const STATE_ONLY = { usesApp: false, confirm: false } as const;
 
 export const COMMANDS = {
-  synth: { ...READS, description: 'synthesize the app' },
-  list: { ...READS, description: 'list the stacks of the app' },
-  diff: { ...READS, description: 'show what a deploy would change' },
-  deploy: { ...READS, description: 'apply the changes' },
-  destroy: { ...READS, confirm: true, description: 'delete the stacks' },
-  drift: { ...STATE_ONLY, description: 'compare the state with AWS' },
+  synth: { ...READS, ...SPANS, description: 'synthesize the app' },
+  list: { ...READS, ...SPANS, description: 'list the stacks of the app' },
+  diff: { ...READS, ...SPANS, description: 'show what a deploy would change' },
+  deploy: { ...READS, ...SPANS, description: 'apply the changes' },
+  destroy: { ...READS, ...SPANS, confirm: true, description: 'delete the stacks' },
+  drift: { ...STATE_ONLY, ...SPANS, description: 'compare the state with AWS' },
   bootstrap: {
     ...STATE_ONLY,
+    ...SPANS,
     description: 'create the state bucket, the asset bucket and the image repository',
   },
-  'publish-assets': { ...READS, description: 'publish the assets and stop' },
+  'publish-assets': { ...READS, ...SPANS, description: 'publish the assets and stop' },
   rollback: { ...STATE_ONLY, description: 'roll back failed deploys' },
   import: { ...READS, description: 'adopt existing resources into the state' },
   export: { ...READS, description: 'hand a stack over to CloudFormation' },

@@ -54,13 +54,16 @@ export interface DriftConfig {
 
 interface CredentialsConfig {
   readonly region: string | undefined;
-  readonly role: RoleConfig | undefined;
+  /** One of each account that the run works in; empty: the credentials at hand. */
+  readonly roles: readonly RoleConfig[];
   /** Account ids; empty: any account. */
   readonly allowedAccounts: readonly string[];
 }
 
 export interface RoleConfig {
   readonly arn: string;
+  /** The account in the ARN. */
+  readonly account: string;
   readonly sessionName: string;
   readonly durationSeconds: number;
   readonly externalId: string | undefined;

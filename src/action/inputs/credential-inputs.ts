@@ -1,7 +1,7 @@
 /** The inputs about the region and the role, as part of the input table. */
 
 import * as kinds from './input-kinds.js';
-import { POLICY_ARNS, REGION, ROLE_ARN, SESSION_POLICY } from './input-patterns.js';
+import { POLICY_ARNS, REGION, ROLE_ARNS, SESSION_POLICY } from './input-patterns.js';
 import type { InputSpec } from './input-spec.js';
 
 export const CREDENTIAL_INPUTS = {
@@ -12,10 +12,11 @@ export const CREDENTIAL_INPUTS = {
     env: ['AWS_REGION'],
   },
   'role-arn': {
-    kind: ROLE_ARN,
+    kind: ROLE_ARNS,
     description:
       'Role to assume: with the OIDC token if the job can request one and has no AWS credentials, otherwise from the ' +
-      'credentials at hand.',
+      'credentials at hand. For stacks in several accounts, one role of each, one per line: each stack uses the role of its ' +
+      'own account, and stacks that name no account use the first.',
     documentedDefault: '`CDKD_ROLE_ARN`',
     alias: 'role-to-assume',
     env: ['CDKD_ROLE_ARN'],

@@ -12,10 +12,23 @@ export const REGION = kinds.textLike(
 /** IAM reference, "IAM identifiers": partition, no region, account, path and name. */
 const ROLE_ARN_FORM = /^arn:aws[\w-]*:iam::\d{12}:role\/[\w+=,.@/-]+$/;
 
-export const ROLE_ARN = kinds.textLike(
-  ROLE_ARN_FORM,
-  'the ARN of a role, such as `arn:aws:iam::123456789012:role/deploy`',
-);
+/** A role's name may contain commas: only a comma before another ARN separates. */
+export const ROLE_ARNS: kinds.InputKind<readonly string[]> = {
+  takes:
+    'the ARN of a role, such as `arn:aws:iam::123456789012:role/deploy`, or ARNs of roles in several accounts, one a line',
+  read: (value) => {
+    const arns = value.split(/\s*(?:\s|,(?=\s*arn:|\s*$))\s*/).filter((arn) => arn !== '');
+    const wrong = arns.filter((arn) => !ROLE_ARN_FORM.test(arn));
+    return wrong.length === 0
+      ? { ok: true, value: [...new Set(arns)] }
+      : { ok: false, problems: wrong.map((shown) => ({ shown })) };
+  },
+};
+
+/** The account in the ARN of a role. */
+export function accountOfRole(arn: string): string {
+  return arn.split(':')[4] ?? '';
+}
 
 /** Amazon S3 user guide, "General purpose bucket naming rules". */
 export const BUCKET = kinds.textLike(

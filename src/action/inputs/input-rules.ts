@@ -2,6 +2,7 @@
 
 import { closest, distance } from 'fastest-levenshtein';
 import { COMMAND_NAMES, COMMANDS, isCommand } from './commands.js';
+import { accountOfRole } from './input-patterns.js';
 import type { Command } from './commands.js';
 import type { InputName, InputValues } from './input-table.js';
 
@@ -47,6 +48,7 @@ function rulesOf(values: Partial<InputValues>, command: Command | undefined): re
       mistake: '`exclusively` and `all` contradict each other: it leaves out what the named stacks depend on',
     },
     ...roleRules(values),
+    ...accountRules(values, command),
     {
       inputs: ['recreate-via-cc-api', 'recreate-via-sdk-provider'],
       isBroken: recreatedBothWays(values).length > 0,
@@ -93,6 +95,40 @@ function roleRules(values: Partial<InputValues>): readonly Rule[] {
     },
   ];
 }
+
+/** What goes with roles of several accounts. */
+function accountRules(values: Partial<InputValues>, command: Command | undefined): readonly Rule[] {
+  const accounts = (values['role-arn'] ?? []).map(accountOfRole);
+  const isSeveral = accounts.length > 1;
+  const twice = accounts.find((account, index) => accounts.indexOf(account) !== index);
+  const allowed = values['allowed-account-ids'] ?? [];
+  const foreign = accounts.filter((account) => !allowed.includes(account));
+  return [
+    {
+      inputs: ['role-arn'],
+      isBroken: twice !== undefined,
+      mistake: `\`role-arn\` names several roles of account ${twice ?? ''}: it takes one role of each account`,
+    },
+    {
+      inputs: ['role-arn'],
+      isBroken: isSeveral && command !== undefined && !('spansAccounts' in COMMANDS[command]),
+      mistake: `\`role-arn\` names ${accounts.length} roles, but \`${command ?? ''}\` works in one account: name the role of that account`,
+    },
+    {
+      inputs: ['role-arn', 'state-bucket'],
+      isBroken: isSeveral && values['state-bucket'] !== undefined,
+      mistake: ONE_BUCKET,
+    },
+    {
+      inputs: ['role-arn', 'allowed-account-ids'],
+      isBroken: isSeveral && allowed.length > 0 && foreign.length > 0,
+      mistake: `\`role-arn\` names roles in accounts that \`allowed-account-ids\` does not name: ${foreign.join(', ')}`,
+    },
+  ];
+}
+
+const ONE_BUCKET =
+  '`state-bucket` names one bucket, but each account of `role-arn` keeps its state in its own: leave it out';
 
 function recreatedBothWays(values: Partial<InputValues>): string[] {
   const other = values['recreate-via-sdk-provider'] ?? [];

@@ -12,6 +12,7 @@ import { resolveDeadlines } from './deadlines.js';
 import type { ResourceDeadlines } from './deadlines.js';
 import type { Problem } from './input-kinds.js';
 import { commandMistake, contradictions, needsConfirmation } from './input-rules.js';
+import { accountOfRole } from './input-patterns.js';
 import { INPUT_ALIASES, INPUT_NAMES, inputSpec } from './input-table.js';
 import type { InputName, InputValues } from './input-table.js';
 import type { InputSpec } from './input-spec.js';
@@ -185,7 +186,7 @@ function configOf(values: InputValues, settled: Settled): Config {
     selection: selectionOf(values),
     credentials: {
       region: values['aws-region'],
-      role: roleOf(values, settled.env),
+      roles: rolesOf(values, settled.env),
       allowedAccounts: values['allowed-account-ids'],
     },
     state: {
@@ -282,11 +283,8 @@ function requirementOf(values: InputValues): ApprovalRequirement {
   return requirement === 'none' && values['require-approved-plan'] ? 'shown' : requirement;
 }
 
-function roleOf(values: InputValues, env: Environment): RoleConfig | undefined {
-  const arn = values['role-arn'];
-  if (arn === undefined) return undefined;
-  return {
-    arn,
+function rolesOf(values: InputValues, env: Environment): RoleConfig[] {
+  const shared = {
     sessionName: values['role-session-name'] ?? `cdkd-action-${env['GITHUB_RUN_ID'] ?? 'local'}`,
     durationSeconds: values['role-duration-seconds'],
     externalId: values['role-external-id'],
@@ -295,6 +293,7 @@ function roleOf(values: InputValues, env: Environment): RoleConfig | undefined {
     chaining: values['role-chaining'],
     audience: values.audience,
   };
+  return (values['role-arn'] ?? []).map((arn) => ({ arn, account: accountOfRole(arn), ...shared }));
 }
 
 function deepFreeze<T>(value: T): T {

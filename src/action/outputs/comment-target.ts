@@ -56,8 +56,9 @@ export function jobWriter({ job, matrix = null, run, workflow }: RunContext): Wr
   return { job: hash([workflow ?? null, job, matrix]), run: id };
 }
 
-function accountOf({ credentials: { role } }: Config): Json {
-  return /^arn:[^:]*:iam::(\d{12}):/.exec(role?.arn ?? '')?.[1] ?? null;
+function accountOf({ credentials: { roles } }: Config): Json {
+  const [first, ...others] = roles.map(({ account }) => account);
+  return others.length === 0 ? (first ?? null) : [first ?? null, ...others].sort();
 }
 
 /**

@@ -4,6 +4,7 @@ import pLimit from 'p-limit';
 
 import { loadStack } from '../../engine/record/load-stack.js';
 import type { StackId } from '../../ports/stack-id.js';
+import type { Place } from '../../stacks/select/places.js';
 import { openStores } from '../../stacks/select/open-stores.js';
 import type { CommandContext } from '../../stacks/context.js';
 import type { Stores } from '../../stacks/ports/stores.js';
@@ -21,26 +22,31 @@ import { selectStored } from '../../stacks/select/select-stored.js';
  */
 export async function drift(context: CommandContext): Promise<void> {
   const { settings } = context;
-  const stores = await openStores(context);
-  const { all, patterns } = settings.selection;
-  const stacks = selectStored(await stores.states.list(), {
-    all,
-    patterns,
-    region: settings.selection.region,
-  });
-  if (all) {
-    const { region: chosen } = settings.selection;
-    context.emit({ kind: 'states-listed', origin: originOf(stores), region: chosen, stacks });
-  }
+  const { all, region } = settings.selection;
+  const listed = await statesOf(context);
+  const chosen = new Set(
+    selectStored(
+      listed.flatMap(({ stored }) => stored),
+      settings.selection,
+    ),
+  );
+  const stacks = listed.flatMap(({ stored, ...place }) =>
+    stored.filter((stack) => chosen.has(stack)).map((stack) => ({ stack, ...place })),
+  );
+  if (all)
+    for (const { stored, stores } of listed) {
+      const here = stored.filter((stack) => chosen.has(stack));
+      context.emit({ kind: 'states-listed', origin: originOf(stores), region, stacks: here });
+    }
   const limit = pLimit(settings.stackConcurrency);
   const isDetecting = settings.driftAction === 'detect' || settings.dryRun;
   await Promise.all(
-    stacks.map((stack) =>
+    stacks.map(({ stack, context: own, stores }) =>
       limit(async () => {
         const start = context.clock.now();
         try {
-          if (isDetecting) await detect(stack, context, stores);
-          else await resolveDrift(stack, context, stores);
+          if (isDetecting) await detect(stack, own, stores);
+          else await resolveDrift(stack, own, stores);
         } catch (error) {
           if (isReported(error)) return;
           const outcome = failedOutcome(error, context.clock.now() - start);
@@ -48,6 +54,25 @@ export async function drift(context: CommandContext): Promise<void> {
         }
       }),
     ),
+  );
+}
+
+interface StoredStacks extends Pick<Place, 'context' | 'stores'> {
+  readonly stored: readonly StackId[];
+}
+
+/** The stacks with a state, by account. */
+async function statesOf(context: CommandContext): Promise<StoredStacks[]> {
+  if (context.accounts === undefined) {
+    const stores = await openStores(context);
+    return [{ context, stores, stored: await stores.states.list() }];
+  }
+  return Promise.all(
+    [...context.accounts].map(async ([account, own]) => {
+      const stores = await openStores(own);
+      const stored = (await stores.states.list()).map((stack) => ({ ...stack, account }));
+      return { context: own, stores, stored };
+    }),
   );
 }
 

@@ -20,10 +20,11 @@ import { columns, refuseOpen } from '../../stacks/select/open-stores.js';
  */
 export async function exportStacks(context: CommandContext): Promise<void> {
   const selection = { exclusively: true, heedsMessages: false };
-  const { stacks: validated, stores } = await selectAndValidate(context, selection);
+  const { stacks: validated, placeOf } = await selectAndValidate(context, selection);
   const exported: ExportedStack[] = [];
   try {
     for (const stack of validated) {
+      const { stores } = placeOf(stack.target.stack);
       await warnOfReaders(stack, context, stores);
       exported.push(...(await exportTree(stack, context, stores)));
     }

@@ -25,11 +25,13 @@ import { columns, refuseOpen } from '../../stacks/select/open-stores.js';
  */
 export async function importStacks(context: CommandContext): Promise<void> {
   const selection = { exclusively: true, heedsMessages: false };
-  const { stacks: validated, stores, identity } = await selectAndValidate(context, selection);
+  const { stacks: validated, placeOf } = await selectAndValidate(context, selection);
   const imported: FoundTree[] = [];
   try {
-    for (const stack of validated)
+    for (const stack of validated) {
+      const { stores, identity } = placeOf(stack.target.stack);
       imported.push(await importStack(stack, { context, stores, identity, exported: new Map() }));
+    }
   } finally {
     reportResult(imported, context);
   }

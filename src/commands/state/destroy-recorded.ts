@@ -39,7 +39,7 @@ export async function stateDestroy(context: CommandContext): Promise<CdkdError[]
     return [];
   }
   const keyed = new Map(removals.map((removal) => [keyOf(removal.stack), removal]));
-  const order = await destroyOrder(keyed, [], stores);
+  const order = await destroyOrder(keyed, [], () => ({ stores }));
   return runStacks(keyed, { context, order }, async (removal) => {
     const history = new StackHistory({ stack: removal.stack, command: 'state-destroy' }, context, stores);
     const exports = new Exports(history.context, stores);

@@ -3,7 +3,7 @@
 import type { CdkdError } from '../../errors.js';
 import type { RunEvent, StackOutcome } from '../../events.js';
 import type { LockRecord } from '../../ports/lock.js';
-import type { StackId } from '../../ports/stack-id.js';
+import { isSameStack, type StackId } from '../../ports/stack-id.js';
 import { placeOf } from '../../state/nested.js';
 import {
   countActions,
@@ -59,7 +59,7 @@ export function logLines(event: RunEvent, { after, isParallel, open }: LogContex
   const stack = stackOf(stackIdOf(event), after);
   const lines = linesOf(event, stack, after);
   if (stack === undefined) return lines;
-  const isOpen = open?.stackName === stack.stack.stackName && open.region === stack.stack.region;
+  const isOpen = open !== undefined && isSameStack(open, stack.stack);
   // A message about a stack before its turn does not open its group.
   const isEarly = event.kind === 'warning' && !isOpen;
   if (!isParallel && !isPreview(after) && placeOf(stack.stack) === undefined && !isEarly) {
@@ -263,7 +263,7 @@ function info(text: string): LogLine[] {
 
 function stackOf(id: StackId | undefined, report: Report): StackReport | undefined {
   if (id === undefined) return undefined;
-  return report.stacks.find(({ stack }) => stack.stackName === id.stackName && stack.region === id.region);
+  return report.stacks.find(({ stack }) => isSameStack(stack, id));
 }
 
 function groupOf({ stack }: StackReport, report: Report): LogLine {

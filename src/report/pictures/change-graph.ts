@@ -1,5 +1,6 @@
 /** Draws the planned changes as a Mermaid flowchart. */
 
+import type { StackId } from '../../ports/stack-id.js';
 import type { Plan, Step } from '../../plan/model/plan.js';
 import { changesOf, countActions, plainPlannedCounts } from '../text/counts.js';
 import { dangerOf } from '../text/dangerous-steps.js';
@@ -77,17 +78,16 @@ function* boxArrows(boxes: readonly Box[]): Generator<Arrow> {
 function stackArrows(stacks: readonly StackReport[]): Arrow[] {
   const arrows = stacks.flatMap(({ plan }, to) =>
     stacks.flatMap(({ stack }, from) =>
-      plan !== undefined && from !== to && reads(plan, stack.stackName, stack.region)
-        ? [{ from: `s${from}`, to: `s${to}` }]
-        : [],
+      plan !== undefined && from !== to && reads(plan, stack) ? [{ from: `s${from}`, to: `s${to}` }] : [],
     ),
   );
   return essentialArrows(arrows);
 }
 
-function reads({ imports, outputReads }: Plan, name: string, region: string): boolean {
+function reads({ stack, imports, outputReads }: Plan, { stackName, region, account }: StackId): boolean {
+  if (stack.account !== account) return false;
   return [...imports, ...outputReads].some(
-    ({ sourceStack, sourceRegion }) => sourceStack === name && sourceRegion === region,
+    ({ sourceStack, sourceRegion }) => sourceStack === stackName && sourceRegion === region,
   );
 }
 

@@ -5,7 +5,7 @@ import { createHash } from 'node:crypto';
 import { driftLeft } from '../text/remaining-drift.js';
 import { fittingTexts } from './fitting.js';
 import { byteLength } from '../text/markdown.js';
-import { placeOfRun } from '../text/names.js';
+import { accountLabel, placeOfRun } from '../text/names.js';
 import { isNestedIn } from '../../state/nested.js';
 import { type MarkedStack, type Marker, markerLine } from './comment-marker.js';
 import type { Inventory, Report, StackReport } from '../model.js';
@@ -29,7 +29,8 @@ function issueKey({ stack, origin = '' }: StackReport): string {
 }
 
 function markedStack({ stack, origin }: StackReport): { readonly stack?: MarkedStack } {
-  return origin === undefined ? {} : { stack: { ...stack, origin } };
+  if (origin === undefined) return {};
+  return { stack: { stackName: stack.stackName, region: stack.region, origin } };
 }
 
 /**
@@ -37,16 +38,19 @@ function markedStack({ stack, origin }: StackReport): { readonly stack?: MarkedS
  * its nested stacks, or it is missing from a complete list of states. `undefined` if the run does not
  * establish that any stack is gone.
  */
-export function ofGoneStacks({ stacks, inventory }: Report): ((marker: Marker) => boolean) | undefined {
+export function ofGoneStacks({
+  stacks,
+  inventories = [],
+}: Report): ((marker: Marker) => boolean) | undefined {
   const removed = stacks.filter(({ isRemoved }) => isRemoved === true);
-  if (removed.length === 0 && inventory === undefined) return undefined;
+  if (removed.length === 0 && inventories.length === 0) return undefined;
   const keys = new Set(removed.map(issueKey));
   return ({ kind, key, stack }) => {
     if (kind !== KIND) return false;
     // Issues of older versions do not name their stack.
     if (keys.has(key) || stack === undefined) return keys.has(key);
     const isRemoved = removed.some((one) => one.origin === stack.origin && isNestedIn(stack, one.stack));
-    return isRemoved || (inventory !== undefined && isMissing(stack, inventory));
+    return isRemoved || inventories.some((inventory) => isMissing(stack, inventory));
   };
 }
 
@@ -65,7 +69,7 @@ export function farewell({ command, run: { runUrl } }: Report): string {
 
 /** Two accounts may have stacks of the same name. */
 export function issueTitle({ stack }: StackReport, report: Report): string {
-  const place = placeOfRun(report);
+  const place = accountLabel(stack, report) ?? placeOfRun(report);
   return `Drift: ${stack.stackName} (${stack.region})${place === undefined ? '' : ` in ${place}`}`;
 }
 

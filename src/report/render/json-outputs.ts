@@ -2,14 +2,16 @@
 
 import type { Json } from '../../json.js';
 import type { PropertyChange, Step } from '../../plan/model/plan.js';
+import { isSameStack } from '../../ports/stack-id.js';
 import { placeOf } from '../../state/nested.js';
 import { withoutDigests } from '../../template/syntax/secret-references.js';
 import { changesOf, isChanged, outputChangesOf, sum } from '../text/counts.js';
 import { isOfResources, type Report, type StackReport } from '../model.js';
+import { namedStack } from '../text/names.js';
 import { unquoted, withoutSecretVersions } from '../text/values.js';
 
 /**
- * Output `changes`: `[{stack, region, changes: [{logicalId, type, path, change, properties, ccApi?}], outputs?,
+ * Output `changes`: `[{stack, region, account?, changes: [{logicalId, type, path, change, properties, ccApi?}], outputs?,
  * children}]`, one entry per planned stack; those of nested stacks, in the same shape, are their parent's
  * `children`. `path` of a change is the construct's path, or the logical id if the template has none; `path`
  * of a property is dotted. `before` or `after` is `null` if the property is added or removed; values that
@@ -26,14 +28,12 @@ export function changesOutput(report: Report): Json {
 }
 
 function stackOutput(stack: StackReport, planned: readonly StackReport[]): Json {
-  const { stackName, region } = stack.stack;
   const children = planned.filter(({ stack: other }) => {
     const parent = placeOf(other)?.parent;
-    return parent?.stackName === stackName && parent.region === region;
+    return parent !== undefined && isSameStack(parent, stack.stack);
   });
   return {
-    stack: stackName,
-    region,
+    ...namedStack(stack.stack),
     changes: changesOf(stack).map(changeOutput),
     ...outputsOf(stack),
     ...foreignValues(stack),
@@ -101,13 +101,16 @@ export function stacksOutput(report: Report): Json {
 
 /**
  * Output `stack-outputs`: stack → output → value. If stacks in several regions share a name, each is named
- * `name/region`.
+ * `name/region`; if stacks in several accounts share it, `name/region/account`.
  */
 export function stackOutputs(report: Report): Json {
   const withOutputs = ownStacks(report).filter(({ outputs }) => outputs !== undefined);
   const nameOf = ({ stack }: StackReport) => {
     const namesakes = withOutputs.filter((other) => other.stack.stackName === stack.stackName);
-    return namesakes.length > 1 ? `${stack.stackName}/${stack.region}` : stack.stackName;
+    const { stackName, region, account } = stack;
+    const isElsewhere = namesakes.some((other) => other.stack.account !== account);
+    if (isElsewhere) return [stackName, region, account].join('/');
+    return namesakes.length > 1 ? `${stackName}/${region}` : stackName;
   };
   return Object.fromEntries(
     withOutputs.map((stack) => [nameOf(stack), withoutDigests({ ...stack.outputs })]),
@@ -137,7 +140,7 @@ export function lockInfo(report: Report): Json | undefined {
     const { owner, operation, runUrl } = lockHolder.record;
     const url = runUrl === undefined ? {} : { runUrl };
     const age = Math.round(lockHolder.age / 1000);
-    return [{ stack: stack.stackName, region: stack.region, owner, operation, ...url, age }];
+    return [{ ...namedStack(stack), owner, operation, ...url, age }];
   });
   return holders.length === 0 ? undefined : holders;
 }

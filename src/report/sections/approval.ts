@@ -3,6 +3,7 @@
 import { canonical, isObject, type Json, type JsonObject } from '../../json.js';
 import { stepDigestValue } from '../../plan/approval/plan-digest.js';
 import type { Plan, Step } from '../../plan/model/plan.js';
+import { isSameStack } from '../../ports/stack-id.js';
 import { byImportance } from '../text/dangerous-steps.js';
 import { pathText, valueDifference } from '../text/diff-text.js';
 import { fenced, htmlCode, inlineCode, oneLine } from '../text/escape.js';
@@ -19,9 +20,7 @@ const SHORT = 30;
 export function approvalSection(report: Report, view: View): string {
   if (view.rows === 0) return '';
   const sections = (report.review?.refused ?? []).map(({ stack, reviewed }) => {
-    const now = report.stacks.find(
-      (other) => other.stack.stackName === stack.stackName && other.stack.region === stack.region,
-    )?.plan;
+    const now = report.stacks.find((other) => isSameStack(other.stack, stack))?.plan;
     if (now === undefined || reviewed === undefined) return '';
     const lines = planDifference(reviewed, now);
     if (lines.length === 0) return '';

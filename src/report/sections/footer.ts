@@ -2,7 +2,8 @@
 
 import { inlineCode, link } from '../text/escape.js';
 import type { Report } from '../model.js';
-import { durationText } from '../text/words.js';
+import { accountText } from '../text/names.js';
+import { durationText, plural } from '../text/words.js';
 
 export function footer(report: Report): string {
   const { run } = report;
@@ -14,14 +15,15 @@ export function footer(report: Report): string {
     run.commit === undefined ? '' : `commit ${link(inlineCode(run.commit.slice(0, 7)), run.commitUrl)}`,
     run.runUrl === undefined ? '' : link('run and job summary', run.runUrl),
     regions.map(inlineCode).join(' '),
-    accountText(report),
+    accountPart(report),
   ];
   return `<sub>${parts.filter((part) => part !== '').join(' · ')}</sub>`;
 }
 
-function accountText({ run: { accountAlias, accountEnding } }: Report): string {
+function accountPart({ run: { accountAlias, accountEnding, accounts } }: Report): string {
   if (accountAlias !== undefined) return `account ${inlineCode(accountAlias)}`;
-  return accountEnding === undefined ? '' : `account …${accountEnding}`;
+  if (accounts !== undefined) return plural(Object.keys(accounts).length, 'account');
+  return accountEnding === undefined ? '' : accountText(accountEnding);
 }
 
 /** `2026-11-21 09:30 UTC`: readers of a pull request are in several time zones. */

@@ -1,5 +1,6 @@
 /** Display names of stacks and resources. */
 
+import { defined } from '../../defined.js';
 import type { StackId } from '../../ports/stack-id.js';
 import { rootOf } from '../../state/nested.js';
 import { inlineCode, prose } from './escape.js';
@@ -7,18 +8,39 @@ import { hasFailed, type Report, type StackReport } from '../model.js';
 import { plannedStep } from './planned-step.js';
 import { plural } from './words.js';
 
-/** The stack's name; with its region if the report has that name in several regions. */
+/**
+ * The stack's name; with its region if the report has that name in several regions, and with its account in a
+ * run over several accounts.
+ */
 export function stackLabel(stack: StackId, report: Report): string {
   const isShared = report.stacks.some(
     ({ stack: other }) => other.stackName === stack.stackName && other.region !== stack.region,
   );
-  return isShared ? `${stack.stackName} (${stack.region})` : stack.stackName;
+  const account = accountLabel(stack, report);
+  const places = [...(isShared ? [stack.region] : []), ...(account === undefined ? [] : [account])];
+  return places.length === 0 ? stack.stackName : `${stack.stackName} (${places.join(', ')})`;
+}
+
+/** What to call the account of a stack; `undefined` in a run over one account. Never its whole number. */
+export function accountLabel({ account }: StackId, { run }: Report): string | undefined {
+  return account === undefined ? undefined : (run.accounts?.[account] ?? accountText(account.slice(-4)));
+}
+
+/** An account without an alias, by the last digits of its number. */
+export function accountText(ending: string): string {
+  return `account …${ending}`;
+}
+
+/** A stack as the outputs name it: with the account's number in a run over several accounts. */
+export function namedStack({ stackName, region, account }: StackId) {
+  return { stack: stackName, region, ...defined({ account }) };
 }
 
 /** Where the run works, as plain text: the title, environment or account; `undefined` if nothing is known. */
 export function placeOfRun({ run }: Report): string | undefined {
-  const { title, environment, accountAlias, accountEnding } = run;
-  const account = accountEnding === undefined ? undefined : `account …${accountEnding}`;
+  const { title, environment, accountAlias, accountEnding, accounts } = run;
+  const several = accounts === undefined ? undefined : plural(Object.keys(accounts).length, 'account');
+  const account = accountEnding === undefined ? several : accountText(accountEnding);
   return title ?? environment ?? accountAlias ?? account;
 }
 

@@ -4,6 +4,7 @@ import { isDrifted, type ResourceDrift } from '../../drift/model.js';
 import type { Json } from '../../json.js';
 import { sum } from './counts.js';
 import { hidden } from './drift-values.js';
+import { namedStack } from './names.js';
 import type { Report, StackReport } from '../model.js';
 
 /** The remaining drift: without the resources that were accepted or reverted. */
@@ -16,7 +17,7 @@ export function driftedCount(report: Report): number {
 }
 
 /**
- * Output `drift`: `[{stack, region, drifted: [{logicalId, type, changes}], clean: [{logicalId, type}],
+ * Output `drift`: `[{stack, region, account?, drifted: [{logicalId, type, changes}], clean: [{logicalId, type}],
  * notSupported: [{logicalId, type}]}]`, the situation at the end of the run. `path` is dotted; a missing side
  * is `null`. A deleted resource has one change, with an empty path, from its recorded name to `null`.
  */
@@ -31,8 +32,7 @@ function stackOutput(stack: StackReport, drift: readonly ResourceDrift[]): Json 
   const named = ({ logicalId, type }: ResourceDrift) => ({ logicalId, type });
   const isUnknown = ({ finding }: ResourceDrift) => finding.status === 'unknown';
   return {
-    stack: stack.stack.stackName,
-    region: stack.stack.region,
+    ...namedStack(stack.stack),
     drifted: drift
       .filter((found) => left.has(found))
       .map((found) => ({ ...named(found), changes: changesOf(found) })),

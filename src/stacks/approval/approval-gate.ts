@@ -1,13 +1,14 @@
 /** The approval gate: refuses unapproved and destructive changes before the first stack is touched. */
 
 import type { DeploymentState } from '../../engine/record/deployment-state.js';
+import { grouped } from '../../grouped.js';
 import { CdkdError } from '../../errors.js';
-import type { Plan } from '../../plan/model/plan.js';
-import type { StackId } from '../../ports/stack-id.js';
+import { isSameStack, type StackId } from '../../ports/stack-id.js';
 import { noteApprovedRun, requireApproval, type Reviewable } from './approval.js';
 import type { CommandContext } from '../context.js';
 import type { Stores } from '../ports/stores.js';
 import { refuseDestructive } from './destructive-guard.js';
+import type { ByAccount, Place } from '../select/places.js';
 import { previewDeploy } from '../plan/preview-deploy.js';
 import type { ValidatedStack } from '../validate/validate-stack.js';
 
@@ -29,11 +30,14 @@ export const NOTHING_ASKED: ApprovedStacks = () => undefined;
 export async function passApprovalGate(
   stacks: readonly ValidatedStack[],
   context: CommandContext,
-  stores: Stores,
+  placeOf: ByAccount<Place>,
 ): Promise<ApprovedStacks> {
   const { requireApproval, allowDestructive } = context.settings;
   if (requireApproval === 'none' && allowDestructive === 'all') return NOTHING_ASKED;
-  const previews = await previewDeploy(stacks, context, stores);
+  const previews: Reviewable[] = [];
+  for (const [{ context: own, stores }, inPlace] of grouped(stacks, ({ target }) => placeOf(target.stack))) {
+    previews.push(...(await previewDeploy(inPlace, own, stores)));
+  }
   const plans = previews.map(({ plan }) => plan);
   try {
     refuseDestructive(plans, allowDestructive);
@@ -41,18 +45,17 @@ export async function passApprovalGate(
     for (const plan of plans) context.emit({ kind: 'planned', plan });
     throw error;
   }
-  return requireApproval !== 'none' ? approvedStacks(previews, context, stores) : NOTHING_ASKED;
+  return requireApproval !== 'none' ? approvedStacks(previews, context) : NOTHING_ASKED;
 }
 
 /** Throws what `requireApproval` throws. */
 export async function approvedStacks(
   current: readonly Reviewable[],
   context: CommandContext,
-  stores: Stores,
 ): Promise<ApprovedStacks> {
-  const approval = await requireApproval(current, context, stores);
+  const approval = await requireApproval(current, context);
   return (stack) => {
-    const now = current.find(({ plan }) => isSame(plan, stack));
+    const now = current.find(({ plan }) => isSameStack(plan.stack, stack));
     const digests = approval.digestsOf(stack);
     return now === undefined || digests.length === 0 ? undefined : { now, digests };
   };
@@ -100,10 +103,6 @@ function isAsApproved({ plan, interruptedRuns }: Reviewable, deploymentState: De
     found.length === interruptedRuns.length &&
     found.every((run) => interruptedRuns.includes(run))
   );
-}
-
-function isSame({ stack }: Plan, { stackName, region }: StackId): boolean {
-  return stack.stackName === stackName && stack.region === region;
 }
 
 function disturbed({ stackName }: StackId): CdkdError {

@@ -25,6 +25,8 @@ import { dropOldPlans } from './prune-approved-plans.js';
 /** A plan to show or execute, with everything needed to recognize it again. */
 export interface Reviewable extends CurrentPlan {
   readonly changesNothing: boolean;
+  /** Of the stack's account, which keep its record. */
+  readonly stores: Stores;
 }
 
 /** Attempts if another diff writes the same record. */
@@ -34,16 +36,12 @@ const TRIES = 5;
  * Records the plans that a pull request's diff shows. A role with read access only cannot, which fails no
  * diff: the deploy that requires an approval will report it.
  */
-export async function keepForReview(
-  shown: readonly Reviewable[],
-  context: CommandContext,
-  stores: Stores,
-): Promise<void> {
+export async function keepForReview(shown: readonly Reviewable[], context: CommandContext): Promise<void> {
   const { review } = context;
   if (review === undefined) return;
   const digest = planDigest(shown.map(({ plan }) => plan));
   try {
-    for (const { plan, goal } of shown) {
+    for (const { plan, goal, stores } of shown) {
       const fresh: ReviewedPlan = { version: 1, digest, plan, goal, reviews: [], deployments: [] };
       await edit(stores.plans, plan.stack, digest, (found) =>
         // The same plan for another state, or in another wording: the current one counts.
@@ -75,7 +73,6 @@ interface Approval {
 export async function requireApproval(
   current: readonly Reviewable[],
   context: CommandContext,
-  stores: Stores,
 ): Promise<Approval> {
   const changing = current.filter(({ changesNothing }) => !changesNothing);
   if (changing.length === 0) return { digestsOf: () => [] };
@@ -83,7 +80,7 @@ export async function requireApproval(
   const found = new Map<string, readonly ApprovingRecord[]>();
   const refused: RefusedStack[] = [];
   for (const now of changing) {
-    const { own, approving } = await approvingRecords(now, named, context, stores);
+    const { own, approving } = await approvingRecords(now, named, context, now.stores);
     if (approving !== undefined) found.set(keyOf(now.plan.stack), approving);
     else refused.push({ now: now.plan, ...defined({ record: own.at(-1) }) });
   }
@@ -168,6 +165,6 @@ async function edit(
   );
 }
 
-function keyOf({ stackName, region }: StackId): string {
-  return `${region} ${stackName}`;
+function keyOf({ stackName, region, account = '' }: StackId): string {
+  return `${account} ${region} ${stackName}`;
 }

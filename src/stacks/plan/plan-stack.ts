@@ -126,7 +126,7 @@ export async function planTree(
       isStable &&= nested === known;
     }
     if (!isStable) continue;
-    const whole = { ...plan, children: await allChildren(plan, input.state, children, ports) };
+    const whole = { ...plan, children: await allChildren(plan, children, ports) };
     return ports.holders === undefined ? whole : ports.holders.keep(whole, input.state);
   }
 }
@@ -192,13 +192,12 @@ async function planNested(
 /** The nested stacks in the template, and those removed from it. */
 async function allChildren(
   plan: Plan,
-  state: StackState,
   planned: ReadonlyMap<string, NestedPlan>,
   ports: RemovalPorts,
 ): Promise<Record<string, Plan>> {
   const kept = [...planned].map(([logicalId, child]) => [logicalId, child.plan] as const);
   const leaving = plan.steps.filter(({ action, type }) => action === 'DELETE' && type === NESTED_STACK_TYPE);
-  const gone = await destroyChildren(state, new Set(leaving.map(({ logicalId }) => logicalId)), ports);
+  const gone = await destroyChildren(plan.stack, new Set(leaving.map(({ logicalId }) => logicalId)), ports);
   return { ...Object.fromEntries(kept), ...gone };
 }
 
@@ -213,19 +212,19 @@ export async function planRemoval(
   const plan = buildDestroyPlan({ stack, state, stateEtag, notes, allowed, isRolledBack });
   const leaving = plan.steps.filter(({ action, type }) => action === 'DELETE' && type === NESTED_STACK_TYPE);
   const names = new Set(leaving.map(({ logicalId }) => logicalId));
-  const whole = { ...plan, children: await destroyChildren(state, names, ports) };
+  const whole = { ...plan, children: await destroyChildren(stack, names, ports) };
   return ports.holders === undefined ? whole : ports.holders.keep(whole, state);
 }
 
 type RemovalPorts = Pick<PlanTreePorts, 'load' | 'holders'>;
 
 async function destroyChildren(
-  { stackName, region }: StackState,
+  parent: StackId,
   names: ReadonlySet<string>,
   ports: RemovalPorts,
 ): Promise<Record<string, Plan>> {
   const plans = [...names].map(async (logicalId) => {
-    const child = nestedStack({ stackName, region }, logicalId);
+    const child = nestedStack(parent, logicalId);
     return [logicalId, await planRemoval(child, await ports.load(child), ports)] as const;
   });
   return Object.fromEntries(await Promise.all(plans));

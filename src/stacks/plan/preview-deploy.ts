@@ -20,6 +20,8 @@ import { ProjectedOutputs } from './projected-outputs.js';
 /** The plan of one stack, and the data it is based on. */
 export interface StackPreview extends CurrentPlan {
   readonly target: StackTarget;
+  /** Of the stack's account. */
+  readonly stores: Stores;
   /** Whether everything stays unchanged, including outputs and imports. */
   readonly changesNothing: boolean;
   /** The record of the stack, or of a nested one, as read for the plan. */
@@ -108,6 +110,7 @@ async function previewStack(
   const plan = await planTree(validated, { ...parts, state, stateEtag, attempted, changingOutside }, ports);
   return {
     target,
+    stores,
     plan,
     goal: desiredDigest({ ...parts, outside }),
     interruptedRuns,

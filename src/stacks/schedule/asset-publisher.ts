@@ -11,7 +11,9 @@ import { AssetPublisher, naming, type PublishedAsset } from '../../assets/publis
 import { legacyAssetsOf, legacyKey, type LegacyAsset } from '../../synth/assembly/legacy-assets.js';
 import type { StackTarget } from '../select/load-app.js';
 import type { CommandContext } from '../context.js';
+import type { StackId } from '../../ports/stack-id.js';
 import type { Identity } from '../ports/aws.js';
+import type { ByAccount, Reach } from '../select/places.js';
 
 /**
  * The assets of a run's stacks, read in advance so that impossible ones are refused before anything is done.
@@ -22,28 +24,30 @@ interface RunAssets {
    * before anything is done.
    */
   refuseUnbuildable(): Promise<void>;
-  /** Assets that several stacks of a region share are published once. */
+  /** Assets that several stacks of an account and region share are published once. */
   publish(target: StackTarget): Promise<PublishedAsset[]>;
 }
 
 export async function assetsOf(
   targets: readonly StackTarget[],
   context: CommandContext,
-  identity: Identity,
+  reachOf: ByAccount<Reach>,
 ): Promise<RunAssets> {
   const assets = new Map<string, Asset[]>();
-  for (const target of targets) assets.set(target.artifact.id, await readAll(target, identity));
-  const workshop = new Workshop(context, identity);
+  for (const target of targets) {
+    assets.set(target.artifact.id, await readAll(target, reachOf(target.stack).identity));
+  }
+  const workshop = new Workshop(context, reachOf);
   const ofTarget = ({ artifact }: StackTarget) => assets.get(artifact.id) ?? [];
   return {
     refuseUnbuildable: async () => {
       const missing = await Promise.all(
-        targets.map((target) => workshop.unbuilt(ofTarget(target), target.stack.region)),
+        targets.map((target) => workshop.unbuilt(ofTarget(target), target.stack)),
       );
       const [first] = missing.flat();
       if (first !== undefined) await workshop.refuseWithoutDocker(first);
     },
-    publish: (target) => workshop.in(target.stack.region).publisher.publish(ofTarget(target)),
+    publish: (target) => workshop.in(target.stack).publisher.publish(ofTarget(target)),
   };
 }
 
@@ -60,35 +64,36 @@ interface RegionalWorkshop {
   readonly images: ImageShipper;
 }
 
-/** Builds and publishes assets: one Docker and one set of limits for the run, one publisher per region. */
+/** Builds and publishes assets: one Docker and one set of limits for the run, one publisher per environment. */
 class Workshop {
   readonly #context: CommandContext;
-  readonly #accountId: string;
+  readonly #reachOf: ByAccount<Reach>;
   readonly #limit: LimitFunction;
   readonly #docker: Docker;
   readonly #builds: ImageBuilds;
-  readonly #regions = new Map<string, RegionalWorkshop>();
+  readonly #places = new Map<string, RegionalWorkshop>();
 
-  constructor(context: CommandContext, { accountId }: Identity) {
+  constructor(context: CommandContext, reachOf: ByAccount<Reach>) {
     this.#context = context;
-    this.#accountId = accountId;
+    this.#reachOf = reachOf;
     this.#limit = pLimit(context.settings.assetPublishConcurrency);
     this.#docker = new Docker({ ...context, privateFolder: () => context.privateFolder('docker') });
     const limit = pLimit(context.settings.imageBuildConcurrency);
     this.#builds = new ImageBuilds({ ...context, docker: this.#docker, limit });
   }
 
-  in(region: string): RegionalWorkshop {
-    const known = this.#regions.get(region);
+  in(stack: StackId): RegionalWorkshop {
+    const key = [stack.region, stack.account].join(' ');
+    const known = this.#places.get(key);
     if (known !== undefined) return known;
-    const made = this.#open(region);
-    this.#regions.set(region, made);
+    const made = this.#open(stack);
+    this.#places.set(key, made);
     return made;
   }
 
   /** Images that are not in their repository. */
-  async unbuilt(assets: readonly Asset[], region: string): Promise<Asset[]> {
-    const { images } = this.in(region);
+  async unbuilt(assets: readonly Asset[], stack: StackId): Promise<Asset[]> {
+    const { images } = this.in(stack);
     const missing = assets.map(async (asset) => {
       if (asset.kind === 'file') return [];
       const isThere = await images.isThere(asset).catch((thrown: unknown) => {
@@ -105,10 +110,13 @@ class Workshop {
     });
   }
 
-  #open(region: string): RegionalWorkshop {
-    const { aws, settings, signal } = this.#context;
+  #open(stack: StackId): RegionalWorkshop {
+    const { region } = stack;
+    const { settings, signal } = this.#context;
+    const { context, identity } = this.#reachOf(stack);
+    const { aws } = context;
     const common = { ...this.#context, limit: this.#limit, dryRun: settings.dryRun };
-    const files = new FileShipper({ ...common, store: aws.assets(region, this.#accountId) });
+    const files = new FileShipper({ ...common, store: aws.assets(region, identity.accountId) });
     const images = new ImageShipper({
       ...common,
       registry: aws.images(region),

@@ -1,6 +1,7 @@
 /** Determines the order in which a run's stacks are deployed or destroyed. */
 
 import { dagOf, descendants, reversed, type Dag } from '../../graph/dag.js';
+import { grouped } from '../../grouped.js';
 import { stackOrder, type StackEdge } from '../../plan/order/stack-order.js';
 import type { StackId } from '../../ports/stack-id.js';
 import { decodeState } from '../../state/codec.js';
@@ -8,6 +9,7 @@ import { isNestedIn } from '../../state/nested.js';
 import type { ExportImport } from '../../state/schema.js';
 import type { StackTarget } from '../select/load-app.js';
 import type { Stores } from '../ports/stores.js';
+import type { ByAccount } from '../select/places.js';
 import { importsOf, type ValidatedStack } from '../validate/validate-stack.js';
 import type { GraphedStack } from './run-stacks.js';
 
@@ -15,13 +17,16 @@ import type { GraphedStack } from './run-stacks.js';
  * The order of a deploy: as the app declares it, except that a stack that stops importing a value comes
  * before the one that stops exporting it.
  */
-export async function deployOrder(validated: readonly ValidatedStack[], stores: Stores): Promise<Dag> {
+export async function deployOrder(
+  validated: readonly ValidatedStack[],
+  placeOf: ByAccount<StatePlace>,
+): Promise<Dag> {
   const targets = validated.map(({ target }) => target);
   const declared = declaredEdges(targets);
   const dag = dagOf(targets.map(({ artifact }) => [artifact.id, artifact.dependencies]));
-  const members = targets.map(({ artifact, stack }) => ({ key: artifact.id, stack }));
+  const members = targets.map(({ artifact, stack }) => ({ key: artifact.id, stack, ...placeOf(stack) }));
   const recorded: StackEdge[] = [];
-  for (const { consumer, producer, exportName } of await recordedImports(members, stores)) {
+  for (const { consumer, producer, exportName } of await recordedImports(members)) {
     if (descendants(dag, [consumer]).has(producer)) continue;
     const stack = validated.find(({ target }) => target.artifact.id === consumer);
     const isKept = stack !== undefined && importsOf(stack).has(exportName);
@@ -41,16 +46,26 @@ export async function deployOrder(validated: readonly ValidatedStack[], stores: 
 export async function destroyOrder(
   stacks: ReadonlyMap<string, GraphedStack>,
   declared: readonly StackEdge[],
-  stores: Stores,
+  placeOf: ByAccount<StatePlace>,
 ): Promise<Dag> {
-  const stored = stacks.size < 2 ? [] : await stores.states.list();
-  const members = [...stacks].flatMap(([key, { stack }]): Member[] => [
-    { key, stack },
-    ...stored.filter((other) => isNestedIn(other, stack)).map((nested) => ({ key, stack: nested })),
-  ]);
-  const imports = await recordedImports(members, stores);
+  const imports = await recordedImports(stacks.size < 2 ? [] : await withNested(stacks, placeOf));
   const recorded = imports.map(({ consumer, producer }) => ({ stack: consumer, after: producer }));
   return reversed(stackOrder([...stacks.keys()], { declared, recorded }, 'declared'));
+}
+
+async function withNested(
+  stacks: ReadonlyMap<string, GraphedStack>,
+  placeOf: ByAccount<StatePlace>,
+): Promise<Member[]> {
+  const members: Member[] = [];
+  for (const [{ stores }, roots] of grouped([...stacks], ([, { stack }]) => placeOf(stack))) {
+    const stored = await stores.states.list();
+    for (const [key, { stack }] of roots) {
+      const nested = stored.filter((other) => isNestedIn(other, stack));
+      members.push(...[stack, ...nested].map((each) => ({ key, stack: each, stores })));
+    }
+  }
+  return members;
 }
 
 /** The dependencies that the app declares between its stacks. */
@@ -61,9 +76,14 @@ export function declaredEdges(targets: readonly StackTarget[]): StackEdge[] {
 }
 
 /** A stack, and the key of the root with which it is deployed and destroyed. */
-interface Member {
+interface Member extends StatePlace {
   readonly key: string;
   readonly stack: StackId;
+}
+
+/** Where the state of a stack is. */
+interface StatePlace {
+  readonly stores: Stores;
 }
 
 interface RecordedImport extends Pick<ExportImport, 'exportName'> {
@@ -73,15 +93,20 @@ interface RecordedImport extends Pick<ExportImport, 'exportName'> {
 }
 
 /** The imports between these stacks that their states record. */
-async function recordedImports(members: readonly Member[], stores: Stores): Promise<RecordedImport[]> {
+async function recordedImports(members: readonly Member[]): Promise<RecordedImport[]> {
   if (members.length < 2) return [];
   const all = await Promise.all(
-    members.map(async ({ key, stack }) => ({ key, imports: await importsIn(stack, stores) })),
+    members.map(async ({ key, stack, stores }) => ({
+      key,
+      stores,
+      imports: await importsIn(stack, stores),
+    })),
   );
-  return all.flatMap(({ key: consumer, imports }) =>
+  return all.flatMap(({ key: consumer, stores, imports }) =>
     imports.flatMap(({ sourceStack, sourceRegion, exportName }) => {
       const producer = members.find(
-        ({ stack }) => stack.stackName === sourceStack && stack.region === sourceRegion,
+        ({ stack, stores: itsStores }) =>
+          itsStores === stores && stack.stackName === sourceStack && stack.region === sourceRegion,
       )?.key;
       return producer === undefined || producer === consumer ? [] : [{ consumer, producer, exportName }];
     }),

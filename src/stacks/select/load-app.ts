@@ -12,6 +12,7 @@ import { checkoutRoot } from '../../synth/sources/checkout-root.js';
 import { sourceLines } from '../../synth/sources/source-lines.js';
 import type { AppCredentials } from '../../synth/app-environment.js';
 import { synthesize } from '../../synth/synthesize.js';
+import { grouped } from '../../grouped.js';
 import { isObject } from '../../json.js';
 import type { CommandContext } from '../context.js';
 import type { Identity } from '../ports/aws.js';
@@ -78,15 +79,22 @@ async function appCredentials(context: CommandContext): Promise<AppCredentials |
   return credentials === 'none' ? 'none' : context.aws.keysOfRole(credentials, homeRegion(context));
 }
 
-function lookUpIn({ aws, settings: { region } }: CommandContext) {
-  return region === undefined
-    ? {}
-    : { lookUp: (missing: readonly MissingContext[]) => aws.lookUp(missing, region) };
+/** A query about an account of the run is made with the role of that account. */
+function lookUpIn(context: CommandContext) {
+  const { aws, accounts, settings } = context;
+  const { region } = settings;
+  if (region === undefined) return {};
+  const awsOf = ({ props }: MissingContext) => accounts?.get(String(props['account']))?.aws ?? aws;
+  const lookUp = async (missing: readonly MissingContext[]) => {
+    const answers = grouped(missing, awsOf).map(([own, queries]) => own.lookUp(queries, region));
+    return (await Promise.all(answers)).flat();
+  };
+  return { lookUp };
 }
 
 /**
  * The selected stacks in deployment order. Throws `UNKNOWN_STACK`, and `INVALID_INPUT` if a stack has no
- * region or belongs to another account than the credentials.
+ * region or belongs to an account of which the run has no credentials.
  */
 export function selectTargets(
   assembly: Assembly,
@@ -98,23 +106,31 @@ export function selectTargets(
   return selected.map((artifact) => {
     const region = artifact.region ?? context.settings.region;
     if (region === undefined) throw noRegion(artifact);
-    if (identity !== undefined && (artifact.account ?? identity.accountId) !== identity.accountId) {
-      throw wrongAccount(artifact);
-    }
-    return { artifact, stack: { stackName: artifact.stackName, region } };
+    const { stackName } = artifact;
+    if (identity === undefined) return { artifact, stack: { stackName, region } };
+    const { account = identity.accountId } = artifact;
+    if (context.accounts === undefined && account !== identity.accountId) throw wrongAccount(artifact);
+    if (context.accounts?.has(account) === false) throw noRole(artifact, account);
+    return { artifact, stack: { stackName, region, ...inAccount(account, context) } };
   });
+}
+
+/** Names are unique in an account: only a run over several tells them apart. */
+function inAccount(account: string, { accounts }: CommandContext): Pick<StackId, 'account'> {
+  return accounts === undefined ? {} : { account };
 }
 
 /** The stacks within reach of the credentials, with their environments. */
 export function targetsIn(
   stacks: readonly StackArtifact[],
-  { settings }: CommandContext,
+  context: CommandContext,
   { accountId }: Identity,
 ): StackTarget[] {
   return stacks.flatMap((artifact) => {
-    const { stackName, region = settings.region, account = accountId } = artifact;
-    if (region === undefined || account !== accountId) return [];
-    return [{ artifact, stack: { stackName, region } }];
+    const { stackName, region = context.settings.region, account = accountId } = artifact;
+    const isInReach = context.accounts?.has(account) ?? account === accountId;
+    if (region === undefined || !isInReach) return [];
+    return [{ artifact, stack: { stackName, region, ...inAccount(account, context) } }];
   });
 }
 
@@ -166,13 +182,26 @@ export async function capturesObserved(context: CommandContext): Promise<boolean
   return !isObject(own) || own['captureObservedState'] !== false;
 }
 
-/** The configured state bucket: from the input, the environment or `cdk.json`, in this order. */
+/**
+ * The configured state bucket: from the input, the environment or `cdk.json`, in this order. Throws
+ * `INVALID_INPUT` if several accounts would share it.
+ */
 export async function namedStateBucket(context: CommandContext): Promise<string | undefined> {
   if (context.settings.stateBucket !== undefined) return context.settings.stateBucket;
   const { context: values } = await readProjectConfig(context.settings.app.workingDirectory);
   const own = values['cdkd'];
   const name = isObject(own) ? own['stateBucket'] : undefined;
-  return typeof name === 'string' && name !== '' ? name : undefined;
+  if (typeof name !== 'string' || name === '') return undefined;
+  if (context.accounts !== undefined) throw sharedBucket(name);
+  return name;
+}
+
+function sharedBucket(name: string): CdkdError {
+  const message = `\`stateBucket\` in cdk.json names one bucket, but each account of \`role-arn\` keeps its state in its own`;
+  return new CdkdError('INVALID_INPUT', message, {
+    value: name,
+    next: 'Remove it from `cdk.json`, or run each account in a job of its own. Nothing was read or changed.',
+  });
 }
 
 function noRegion(artifact: StackArtifact): CdkdError {
@@ -192,7 +221,18 @@ function wrongAccount(artifact: StackArtifact): CdkdError {
     `Stack ${artifact.displayPath} belongs to another account than the credentials`,
     {
       value: artifact.displayPath,
-      next: "Assume a role of the stack's own account, or select the stacks of this account with `stacks`.",
+      next: "Add a role of the stack's account to `role-arn`, or select the stacks of this account with `stacks`.",
+    },
+  );
+}
+
+function noRole({ displayPath }: StackArtifact, account: string): CdkdError {
+  return new CdkdError(
+    'INVALID_INPUT',
+    `Stack ${displayPath} belongs to account ${account}, of which \`role-arn\` names no role`,
+    {
+      value: displayPath,
+      next: 'Add a role of that account to `role-arn`, or leave the stack out with `stacks`. Nothing was read or changed.',
     },
   );
 }

@@ -1,7 +1,7 @@
 /** Selects stacks of the state bucket by name. */
 
 import { CdkdError } from '../../errors.js';
-import type { StackId } from '../../ports/stack-id.js';
+import { isSameStack, type StackId } from '../../ports/stack-id.js';
 import { isNestedIn } from '../../state/nested.js';
 import { fitting } from '../../synth/select.js';
 
@@ -25,7 +25,7 @@ export function selectStored(stored: readonly StackId[], selection: StoredSelect
   const { all, patterns, region } = selection;
   const here = stored.filter((stack) => region === undefined || stack.region === region);
   if (all) return here;
-  const tops = here.filter((stack) => !here.some((other) => isNestedIn(stack, other)));
+  const tops = here.filter((stack) => !here.some((other) => isWithin(stack, other)));
   const chosen = patterns.length > 0 ? patterns.flatMap((pattern) => matching(here, pattern)) : onlyOne(tops);
   return here.filter((stack) => chosen.some((one) => isPartOf(stack, one)));
 }
@@ -52,7 +52,8 @@ function matching(stored: readonly StackId[], pattern: string): StackId[] {
       },
     );
   }
-  if (!pattern.includes('*') && found.length > 1) throw severalRegions(pattern, found);
+  const regions = new Set(found.map(({ region }) => region));
+  if (!pattern.includes('*') && regions.size > 1) throw severalRegions(pattern, found);
   return found;
 }
 
@@ -67,14 +68,15 @@ function onlyOne(stored: readonly StackId[]): StackId[] {
   if (first === undefined) throw nothingStored();
   if (second === undefined) return [first];
   const names = new Set(stored.map(({ stackName }) => stackName));
-  if (names.size === 1) throw severalRegions(first.stackName, stored);
+  const isOneAccount = stored.every(({ account }) => account === first.account);
+  if (names.size === 1 && isOneAccount) throw severalRegions(first.stackName, stored);
   throw new CdkdError('UNKNOWN_STACK', `Several stacks have a state:\n${listed(stored)}`, {
     next: 'Select stacks with `stacks` (names or patterns), or set `all: true`.',
   });
 }
 
 function severalRegions(name: string, stored: readonly StackId[]): CdkdError {
-  const regions = stored.map(({ region }) => region).join(', ');
+  const regions = [...new Set(stored.map(({ region }) => region))].join(', ');
   return new CdkdError('UNKNOWN_STACK', `${name} has a state in several regions: ${regions}`, {
     value: name,
     next: 'Select one with `stack-region`.',
@@ -82,9 +84,11 @@ function severalRegions(name: string, stored: readonly StackId[]): CdkdError {
 }
 
 function isPartOf(stack: StackId, parent: StackId): boolean {
-  return (
-    (stack.region === parent.region && stack.stackName === parent.stackName) || isNestedIn(stack, parent)
-  );
+  return isSameStack(stack, parent) || isWithin(stack, parent);
+}
+
+function isWithin(stack: StackId, outer: StackId): boolean {
+  return stack.account === outer.account && isNestedIn(stack, outer);
 }
 
 function listed(stored: readonly StackId[]): string {

@@ -3,7 +3,6 @@
 import type { Assembly } from '../../synth/assembly/assembly.js';
 import type { CommandContext } from '../context.js';
 import type { Identity } from '../ports/aws.js';
-import type { Stores } from '../ports/stores.js';
 import {
   heedAppMessages,
   homeRegion,
@@ -11,20 +10,22 @@ import {
   selectTargets,
   type StackTarget,
 } from '../select/load-app.js';
-import { openStores } from '../select/open-stores.js';
+import { openPlaces, reachesOf, type ByAccount, type Place, type Reach } from '../select/places.js';
 import { checkTogether } from './validate-together.js';
 import { validateStack, type ValidatedStack } from './validate-stack.js';
 
 /** The selected stacks, before validation. */
-interface SelectedStacks {
+export interface SelectedStacks {
+  /** Of the run's own credentials. */
   readonly identity: Identity;
+  readonly reachOf: ByAccount<Reach>;
   readonly assembly: Assembly;
   /** In the order of a deploy. */
   readonly targets: readonly StackTarget[];
 }
 
 interface SelectedAndValidated extends SelectedStacks {
-  readonly stores: Stores;
+  readonly placeOf: ByAccount<Place>;
   /** One for each target, in the same order. */
   readonly stacks: readonly ValidatedStack[];
 }
@@ -48,7 +49,8 @@ export async function selectStacks(
   const { settings } = context;
   const selection = { ...settings.selection, exclusively };
   const targets = selectTargets(assembly, { ...context, settings: { ...settings, selection } }, identity);
-  return { identity, assembly, targets };
+  const reachOf = await reachesOf(targets, context, identity);
+  return { identity, reachOf, assembly, targets };
 }
 
 /** Throws what is wrong with any selected template, each by itself and all together, before a stack is touched. */
@@ -57,11 +59,14 @@ export async function selectAndValidate(
   options: SelectionOptions = {},
 ): Promise<SelectedAndValidated> {
   const selected = await selectStacks(context, options);
-  const { identity, assembly, targets } = selected;
+  const { assembly, targets } = selected;
   if (options.heedsMessages !== false) heedAppMessages(targets, context);
-  const stores = await openStores(context, options.mayLackBucket);
+  const placeOf = await openPlaces(targets, selected.reachOf, options.mayLackBucket);
   const stacks: ValidatedStack[] = [];
-  for (const target of targets) stacks.push(await validateStack(target, context, identity));
+  for (const target of targets) {
+    const { context: own, identity } = placeOf(target.stack);
+    stacks.push(await validateStack(target, own, identity));
+  }
   checkTogether(stacks, assembly.stacks, context);
-  return { ...selected, stores, stacks };
+  return { ...selected, placeOf, stacks };
 }

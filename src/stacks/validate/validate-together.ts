@@ -27,12 +27,13 @@ export function checkTogether(
 function refuseSharedExports(validated: readonly ValidatedStack[]): void {
   const first = new Map<string, string>();
   for (const { target, effective, scope } of validated) {
-    const { stackName, region } = target.stack;
+    const { stackName, region, account = '' } = target.stack;
     for (const { name, output } of exportNamesOf(effective, scope)) {
       const place = `the output ${output} of ${stackName}`;
-      const other = first.get(`${region} ${name}`);
+      const key = `${account} ${region} ${name}`;
+      const other = first.get(key);
       if (other !== undefined) throw exportedTwice(name, [other, place]);
-      first.set(`${region} ${name}`, place);
+      first.set(key, place);
     }
   }
 }

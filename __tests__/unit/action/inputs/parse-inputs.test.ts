@@ -96,17 +96,41 @@ describe('a configuration', () => {
 
   it('describes the role, and names its session after the run', () => {
     const role = { 'role-arn': 'arn:aws:iam::123456789012:role/ci/deploy', 'role-external-id': 'shop' };
-    expect(parse(role, { GITHUB_RUN_ID: '42' }).credentials.role).toEqual({
-      arn: 'arn:aws:iam::123456789012:role/ci/deploy',
-      sessionName: 'cdkd-action-42',
-      durationSeconds: 3600,
-      externalId: 'shop',
-      chaining: false,
-      audience: 'sts.amazonaws.com',
-      sessionPolicy: undefined,
-      sessionPolicyArns: [],
-    });
-    expect(parse(role).credentials.role?.sessionName).toBe('cdkd-action-local');
+    expect(parse(role, { GITHUB_RUN_ID: '42' }).credentials.roles).toEqual([
+      {
+        arn: 'arn:aws:iam::123456789012:role/ci/deploy',
+        account: '123456789012',
+        sessionName: 'cdkd-action-42',
+        durationSeconds: 3600,
+        externalId: 'shop',
+        chaining: false,
+        audience: 'sts.amazonaws.com',
+        sessionPolicy: undefined,
+        sessionPolicyArns: [],
+      },
+    ]);
+    expect(parse(role).credentials.roles[0]?.sessionName).toBe('cdkd-action-local');
+  });
+
+  it.each(['\n', ', ', ',', ' '])('takes roles of several accounts, separated by %j', (separator) => {
+    const arns = ['arn:aws:iam::111111111111:role/a,b', 'arn:aws:iam::222222222222:role/deploy'];
+    const { roles } = parse({ 'role-arn': arns.join(separator) }).credentials;
+    expect(roles.map(({ arn }) => arn)).toEqual(arns);
+    expect(roles.map(({ account }) => account)).toEqual(['111111111111', '222222222222']);
+  });
+
+  it.each([
+    [{ 'state-bucket': 'mine' }, 'names one bucket'],
+    [{ command: 'gc', yes: 'true' }, 'works in one account'],
+    [{ 'allowed-account-ids': '111111111111' }, 'does not name: 222222222222'],
+  ])('refuses roles of several accounts together with %j', (others, message) => {
+    const roles = 'arn:aws:iam::111111111111:role/a\narn:aws:iam::222222222222:role/b';
+    expect(() => parse({ 'role-arn': roles, ...others })).toThrow(message);
+  });
+
+  it('refuses several roles of one account', () => {
+    const roles = 'arn:aws:iam::111111111111:role/a\narn:aws:iam::111111111111:role/b';
+    expect(() => parse({ 'role-arn': roles })).toThrow('several roles of account 111111111111');
   });
 
   it('falls back on the environment, and prefers inputs', () => {
@@ -118,7 +142,7 @@ describe('a configuration', () => {
     };
     const config = parse({}, variables);
     expect(config.app.app).toBe('npx tsx app.ts');
-    expect(config.credentials.role?.arn).toBe('arn:aws:iam::123456789012:role/deploy');
+    expect(config.credentials.roles[0]?.arn).toBe('arn:aws:iam::123456789012:role/deploy');
     expect(config.state.bucket).toBe('state-of-shop');
     expect(config.credentials.region).toBe('eu-west-1');
     expect(parse({ 'aws-region': 'us-gov-west-1' }, variables).credentials.region).toBe('us-gov-west-1');

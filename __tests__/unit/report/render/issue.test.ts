@@ -46,7 +46,7 @@ describe('the issue of a stack', () => {
     const listed = (region: string | undefined) =>
       ofGoneStacks({
         ...newReport('drift', { key: 'k' }, 0),
-        inventory: { origin: ORIGIN, region, stacks },
+        inventories: [{ origin: ORIGIN, region, stacks }],
       })!;
     const marker = markerOf(stackReport('Shop'));
     expect(listed(undefined)(marker)).toBe(true);
