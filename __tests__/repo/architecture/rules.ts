@@ -10,7 +10,7 @@ export type Rule = (module: SourceModule) => string[];
  * lies below types, for values may hold what is not known yet wherever a type's schema is applied.
  */
 const LAYERS: readonly (readonly string[])[] = [
-  ['json', 'defined'],
+  ['json', 'defined', 'grouped'],
   ['errors', 'warnings'],
   ['json-fields', 'ports', 'graph'],
   ['template', 'processes', 'retry'],
@@ -56,6 +56,7 @@ const PURE = [
   'types',
   'json',
   'defined',
+  'grouped',
   'json-fields',
   'errors',
   'warnings',

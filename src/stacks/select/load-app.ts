@@ -84,7 +84,8 @@ function lookUpIn(context: CommandContext) {
   const { aws, accounts, settings } = context;
   const { region } = settings;
   if (region === undefined) return {};
-  const awsOf = ({ props }: MissingContext) => accounts?.get(String(props['account']))?.aws ?? aws;
+  const awsOf = ({ props: { account } }: MissingContext) =>
+    (typeof account === 'string' ? accounts?.get(account)?.aws : undefined) ?? aws;
   const lookUp = async (missing: readonly MissingContext[]) => {
     const answers = grouped(missing, awsOf).map(([own, queries]) => own.lookUp(queries, region));
     return (await Promise.all(answers)).flat();

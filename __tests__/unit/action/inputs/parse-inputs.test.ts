@@ -31,7 +31,7 @@ describe('a configuration', () => {
       command: 'deploy',
       app: { app: undefined, workingDirectory: '.', outputDir: 'cdk.out', context: {} },
       selection: { all: false, patterns: [], exclusively: false },
-      credentials: { region: undefined, role: undefined },
+      credentials: { region: undefined, roles: [] },
       state: { bucket: undefined, prefix: 'cdkd', lockTimeout: 600_000 },
       limits: {
         concurrency: 10,
