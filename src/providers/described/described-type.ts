@@ -1,4 +1,4 @@
-/** Manages a type by the data of its description. */
+/** Manages a resource type by its description. */
 
 import { equal, type JsonObject } from '../../json.js';
 import { ProviderFailure } from '../../ports/resource-failure.js';
@@ -14,14 +14,14 @@ import { isFailure, rejectionOf } from '../wire/failures.js';
 import type { Ask, Call, Described, Description, Part, Place, ServiceSdk } from './description.js';
 import { withoutMark } from './marks.js';
 
-/** Errors by which services refuse a role that may not send a call. */
+/** Names of errors that report a missing permission. */
 const REFUSED =
   /^(AccessDenied|AccessDeniedException|AuthorizationError|UnauthorizedOperation|NotAuthorized)$/;
 
-/** Characters of a name that the template does not give. */
+/** The maximum length of generated names, in characters. */
 const LONGEST_NAME = 64;
 
-/** Commands that take something away from a resource: what is not there is as good as taken away. */
+/** Commands that remove something: if it is already missing, they have succeeded. */
 const TAKES_AWAY = /^(Delete|Deregister|Detach|Disassociate|Remove|Revoke|Unsubscribe|Untag)/;
 
 export async function describedType(description: Description, access: ServiceAccess): Promise<DirectType> {
@@ -36,7 +36,7 @@ interface Connection {
   readonly access: Pick<ServiceAccess, 'account' | 'clock' | 'random' | 'region'>;
 }
 
-/** Carries out a description under the contract of `DirectType`. */
+/** Implements `DirectType` by a description. */
 class DescribedType implements DirectType {
   readonly isNamed?: true;
   readonly pace = POLICIES.quickReadiness;
@@ -49,7 +49,7 @@ class DescribedType implements DirectType {
   readonly #description: Description;
   readonly #connection: Connection;
   readonly #ask: Ask;
-  /** By token. */
+  /** The resources that existed before a create, by its token. */
   readonly #earlier = new Map<string, readonly string[]>();
 
   constructor(description: Description, connection: Connection) {
@@ -85,7 +85,7 @@ class DescribedType implements DirectType {
     return physicalId;
   }
 
-  /** What was there before the first call of this create: a later one may find what the first has made. */
+  /** The resources that existed before the first attempt of this create: later attempts may find what the first one made. */
   async #earlierThan({ token }: Draft, properties: JsonObject): Promise<readonly string[]> {
     const known = this.#earlier.get(token);
     if (known !== undefined || this.#description.earlier === undefined) return known ?? [];
@@ -94,7 +94,7 @@ class DescribedType implements DirectType {
     return earlier;
   }
 
-  /** Takes the mark off. Where the service refuses that, as for a role that may not untag, it stays, and no read shows it. */
+  /** Removes the mark. If the role may not untag, the mark stays, and reads hide it. */
   async complete({ physicalId, properties }: Subject): Promise<void> {
     const place = await this.#place();
     const call = this.#description.unmark?.({ physicalId, properties, place });
@@ -162,7 +162,7 @@ class DescribedType implements DirectType {
     }
   }
 
-  /** Services that are eventually consistent do not know at once what they have just created. */
+  /** Retries while an eventually consistent service does not find what it has just created. */
   #onceVisible(act: () => Promise<void>): Promise<void> {
     const { clock, random } = this.#connection.access;
     const isEarly = (thrown: unknown) =>
@@ -170,7 +170,7 @@ class DescribedType implements DirectType {
     return retry(act, backoff(POLICIES.propagation, { random }, isEarly), { clock });
   }
 
-  /** A call whose answer was lost is sent again, and may be refused since it has had its effect. */
+  /** A call whose answer was lost is sent again. If it had taken effect, the second one may be rejected, which is fine. */
   async #carryOut(call: Call): Promise<void> {
     try {
       await this.#again(call);
@@ -215,12 +215,12 @@ function askOf(send: (call: Call) => Promise<JsonObject>): Ask {
   return Object.assign(ask, { optional });
 }
 
-/** Whether the role may not send the call. */
+/** Whether the role lacks the permission for a call. */
 function isRefusal(rejection: Error): boolean {
   return isFailure(rejection, 'terminal') && REFUSED.test(rejection.details.name);
 }
 
-/** How services say under a general error name, or under that of a resource that is busy, that a create has a rival. */
+/** Messages for a taken name, from services that report it under a general error name or as a conflict. */
 const TAKEN = /\balready (exists?|has this name)\b|\bFunctionUrlConfig exists\b/i;
 
 function refuseTaken(thrown: unknown): never {
@@ -238,7 +238,7 @@ function isGiven({ properties: names }: Part, properties: JsonObject): boolean {
   return names.some((name) => Object.hasOwn(properties, name));
 }
 
-/** Whether a property is to be sent: the template changes it, or AWS has another value than the template's. */
+/** Whether a property must be sent: the template changes it, or AWS has a value other than the template's. */
 function isDifferent(
   name: string,
   { before, desired, observed }: Readonly<Record<'before' | 'desired' | 'observed', JsonObject>>,

@@ -1,4 +1,4 @@
-/** The form in which types are described as data: their calls, parts and properties. */
+/** The interface of described types: the calls that manage a resource type, as data. */
 
 import type { JsonObject } from '../../json.js';
 import type { ProviderFailure } from '../../ports/resource-failure.js';
@@ -9,25 +9,25 @@ import type { Reading } from '../direct/type.js';
 /** A call of a service's API: the command's name, without `Command`, and its input. */
 export type Call = readonly [command: string, input: JsonObject];
 
-/** Where a resource lives. */
+/** The account and region of a resource. */
 export interface Place {
   readonly region: string;
   readonly accountId: string;
   readonly partition: string;
 }
 
-/** The ARN of something that a service has in a place. */
+/** Builds an ARN. */
 export function arnIn({ partition, region, accountId }: Place, service: string, resource: string): string {
   return `arn:${partition}:${service}:${region}:${accountId}:${resource}`;
 }
 
-/** A service's client and the commands that its described types send, from the service's file in `sdk/`. */
+/** The client of a service and the commands that its described types send. Each service has a file in `sdk/`. */
 export interface ServiceSdk {
   readonly client: (settings: ClientSettings) => ServiceClient;
   readonly commands: Readonly<Record<string, Command>>;
 }
 
-/** Commands of an SDK module by their names without `Command`. The build bundles those that `names` lists. */
+/** Commands of an SDK module by name, without the suffix `Command`. The build bundles only the listed ones. */
 export function commandsOf<Name extends string>(
   sdk: Readonly<Record<`${NoInfer<Name>}Command`, Command>>,
   names: readonly Name[],
@@ -35,31 +35,31 @@ export function commandsOf<Name extends string>(
   return Object.fromEntries(names.map((name) => [name, sdk[`${name}Command`]]));
 }
 
-/** Asks the service until it answers. `optional` gives `undefined` where the role may not ask. */
+/** Sends a reading command, with retries. `optional` resolves to `undefined` if the role may not send it. */
 export interface Ask {
   (command: string, input: JsonObject): Promise<JsonObject>;
   readonly optional: (command: string, input: JsonObject) => Promise<JsonObject | undefined>;
 }
 
-/** A resource as the calls about it see it. */
+/** The resource that a call is about. */
 export interface Described {
   readonly physicalId: string;
   readonly properties: JsonObject;
   readonly place: Place;
-  /** What AWS had when an update began; absent outside of updates. */
+  /** In an update: the properties that AWS had before it. */
   readonly observed?: JsonObject;
 }
 
-/** Properties that the same calls set after the create, when it is interrupted, or in an update. */
+/** Properties that the same calls set: after the create, when an interrupted create is completed, and in updates. */
 export interface Part {
   readonly properties: readonly string[];
-  /** The creating call has set them already. */
+  /** The creating call sets them too. */
   readonly isInCreate?: true;
-  /** The resource takes no further call until the last one is done. */
+  /** After each call, wait until the resource is ready before the next one. */
   readonly isAwaited?: true;
   /**
-   * The calls that turn `before` into `after`, each holding the resource's other properties as well. In a create,
-   * `before` is empty. `ask` is for what AWS has, where a call would overwrite it.
+   * The calls that change the part's properties from `before` to `after`; in a create, `before` is empty. `resource`
+   * has all properties, and `ask` reads what AWS has, for calls that would overwrite it.
    */
   readonly calls: (
     change: { readonly before: JsonObject; readonly after: JsonObject },
@@ -69,56 +69,56 @@ export interface Part {
 }
 
 /**
- * It is data as far as possible: which call creates a resource, which parts other calls set, how it is read
- * and deleted. `DescribedType` carries it out.
+ * A resource type that its service's own API manages. A description only says which calls to make; `DescribedType`
+ * makes them, and `DirectProvider` handles waiting, lost answers and failures.
  */
 export interface Description {
   readonly type: string;
-  /** The service's API, for people. */
+  /** The display name of the service's API. */
   readonly api: string;
-  /** The service as its rate limit and its client are known. */
+  /** The key of the service's client and rate limit. */
   readonly service: string;
   readonly sdk: () => Promise<ServiceSdk>;
-  /** The creating call succeeds where the name is taken. */
+  /** The creating call succeeds for a taken name, so the name is looked up first. */
   readonly looksFirst?: true;
-  /** A delete is over once its call has answered. */
+  /** A delete is complete once its call has returned. */
   readonly goesUnseen?: true;
-  /** Resources that only AWS names and that take no tag: a lost create is found by the time, so creates take turns. */
+  /** AWS names the resource, and it takes no tag. A lost create is found by its time, so creates run one at a time. */
   readonly isFoundByTime?: true;
-  /** For some seconds after a create, the service may answer other calls that there is no such resource. */
+  /** For some seconds after a create, the service may report that the resource does not exist. */
   readonly appearsLate?: true;
-  /** The service takes no other call about a new resource until it is ready. */
+  /** The service refuses further calls for a new resource until it is ready. */
   readonly settlesFirst?: true;
-  /** Covered properties that no call can change: a change is refused as not updatable. */
+  /** Covered properties that no call can change. A change of one is reported as not updatable. */
   readonly fixed?: readonly string[];
-  /** Covered properties that only the delete takes. */
+  /** Covered properties that only the deleting calls use. */
   readonly atDelete?: readonly string[];
-  /** Covered properties that no read gives. */
+  /** Covered properties that no read returns. */
   readonly unreadable?: readonly string[];
-  /** Covered properties whose value here only Cloud Control's handler can set. */
+  /** The covered properties whose given values only Cloud Control can set. */
   readonly exceptions?: (properties: JsonObject) => readonly string[];
-  /** Properties that the creating call takes and that are neither fixed nor in a part: its name and its place. */
+  /** Properties of the creating call that are neither `fixed` nor in a part, such as the name and the parent. */
   readonly identity: readonly string[];
-  /** `unique` is a name for what has none in the template; the same operation has the same. */
+  /** The creating call. `unique` is a name to use if the template gives none; it is the same for each retry. */
   readonly create: (properties: JsonObject, place: Place, unique: string) => Call;
-  /** Physical ids of resources with which the creating call may answer where it creates none: then they are in the way. */
+  /** Physical ids of resources that the creating call may return instead of creating one; the create then fails. */
   readonly earlier?: (ask: Ask, properties: JsonObject) => Promise<readonly string[]>;
-  /** Takes off the tag by which `candidates` finds a resource that only AWS names (`marks.ts`). */
+  /** The call that removes the tag by which `candidates` finds a resource that AWS names (`marks.ts`). */
   readonly unmark?: (resource: Described) => Call;
-  /** The physical id, by what the creating call answered. */
+  /** The physical id, from the response to the creating call. */
   readonly idOf: (answer: JsonObject, properties: JsonObject, place: Place) => string;
-  /** The physical id after an update, where it names what the update has changed. */
+  /** The physical id after an update, if it contains a changed property. */
   readonly idAfter?: (desired: JsonObject) => string;
-  /** What an answer that came as a success refuses, if anything. */
+  /** The failure that a successful response reports, if any. */
   readonly refusal?: (answer: JsonObject) => ProviderFailure | undefined;
-  /** Whether a call of a part or a delete that was refused has had its effect before. Absent: never. */
+  /** Whether a rejected call of a part or a delete has taken effect earlier. Absent: never. */
   readonly isDone?: (ask: Ask, call: Call) => Promise<boolean>;
   readonly parts: readonly Part[];
-  /** `undefined`, or a failure of kind `missing`: there is nothing. */
+  /** `undefined`, or a failure of kind `missing`, if the resource does not exist. */
   readonly read: (ask: Ask, resource: Described) => Promise<Reading | undefined>;
-  /** In order; the last one deletes the resource. What is missing already does not matter. */
+  /** The deleting calls in order; the last one deletes the resource. Missing things are ignored. */
   readonly delete: (ask: Ask, resource: Described) => Promise<readonly Call[]>;
-  /** Physical ids of what a create of these properties may have made. */
+  /** Physical ids of the resources that a create with these properties may have made. */
   readonly candidates: (
     ask: Ask,
     properties: JsonObject,
@@ -127,7 +127,7 @@ export interface Description {
   ) => Promise<readonly string[]>;
 }
 
-/** Every property that a described type's own API sets. */
+/** Every property that the type's own API sets. Resources with other properties go to Cloud Control. */
 export function coveredBy({ identity, fixed = [], atDelete = [], parts }: Description): readonly string[] {
   return [...new Set([...identity, ...fixed, ...atDelete, ...parts.flatMap(({ properties }) => properties)])];
 }

@@ -4,19 +4,19 @@ import type { JsonObject } from '../../json.js';
 import type { ServiceAccess } from './access.js';
 import type { DirectType } from './type.js';
 
-/** What is known of a type that both its service's own API and Cloud Control can manage. */
+/** A type that both its service's own API and Cloud Control can manage. */
 export interface CoveredType {
-  /** The service's API, for people. */
+  /** The display name of the service's API. */
   readonly api: string;
   /** Top-level properties that the own API sets. A resource with any other property goes to Cloud Control. */
   readonly covers: readonly string[];
-  /** Of the covered properties, those whose value here only Cloud Control's handler can set. */
+  /** The covered properties whose given values only Cloud Control can set. */
   readonly exceptions?: (properties: JsonObject) => readonly string[];
   /** Loads the type's code and its service's SDK client. */
   readonly load: (access: ServiceAccess) => Promise<DirectType>;
 }
 
-/** The properties that route a resource to Cloud Control; none where the own API covers them all. */
+/** The properties that route a resource to Cloud Control; empty if its own API covers all of them. */
 export function uncoveredProperties(
   { covers, exceptions }: Pick<CoveredType, 'covers' | 'exceptions'>,
   properties: JsonObject,

@@ -61,7 +61,7 @@ import { stateMachine } from '../described/types/state-machine.js';
 import { userPoolClient } from '../described/types/user-pool-client.js';
 import type { CoveredType } from '../direct/covered-type.js';
 
-/** To add a described type: one entry, and its description in `described/types/`. */
+/** To add a described type, add an entry here and its description in `described/types/` (see CONTRIBUTING.md). */
 const DESCRIPTIONS: readonly Description[] = [
   bucket,
   bucketPolicy,
