@@ -4,3 +4,4 @@ import './described-routing.cases.js';
 import './described-rest-apis.cases.js';
 import './described-http-apis.cases.js';
 import './described-load-balancing.cases.js';
+import './described-network-extras.cases.js';

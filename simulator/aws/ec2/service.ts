@@ -11,6 +11,8 @@ import { VolumeSnapshots } from './snapshots.js';
 import { tagOperations } from './tags.js';
 import { KINDS, Things, type Ec2Options } from './things.js';
 import { addressOperations, InternetGateways } from './gateways.js';
+import { FlowLogs } from './flow-logs.js';
+import { LaunchTemplates } from './launch-templates.js';
 import { NatGateways } from './nat-gateways.js';
 import { SecurityGroups } from './groups.js';
 import { Routes } from './routes.js';
@@ -106,6 +108,8 @@ function networkOf(account: Account, options: Ec2Options) {
     ...addressOperations(addresses),
     ...natGateways.operations(),
     ...new SecurityGroups(account, groups, vpcs.things).operations(),
+    ...new FlowLogs(account, new Things(account, KINDS.flowLog, options)).operations(),
+    ...new LaunchTemplates(account, new Things(account, KINDS.launchTemplate, options)).operations(),
   };
   return { natGateways, operations };
 }

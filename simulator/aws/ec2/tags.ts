@@ -9,6 +9,7 @@ import { tagsGiven } from '../own-tags.js';
 import { ServiceError, type Input, type Operations } from '../table-service.js';
 import { listOf } from './filters.js';
 import { formTree, objectsIn } from './form.js';
+import { specificationOf } from './launch-templates.js';
 import type { NatGateways } from './nat-gateways.js';
 
 /** Tags of whatever EC2 has an id for. Source: CreateTags, DeleteTags, EC2 API Reference. */
@@ -46,6 +47,14 @@ function taggable(account: Account, input: Input, id: string): Resource {
 /** A security group's rule has tags, but no property that shows them. */
 function setTags(account: Account, resource: Resource, changed: (tags: JsonObject) => JsonObject): void {
   const schema = account.registry.find(resource.type);
+  if (resource.type === 'AWS::EC2::LaunchTemplate') {
+    const specified = objectsIn(resource.asked['TagSpecifications']).flatMap(({ Tags }) => tagListOf(Tags));
+    const { TagSpecifications: _before, ...asked } = resource.asked;
+    const tags = tagListOf(changed(tagMapOf(specified)));
+    const specifications = tags.length === 0 ? {} : { TagSpecifications: [specificationOf(tags)] };
+    account.inventory.put({ ...resource, asked: { ...asked, ...specifications } });
+    return;
+  }
   if (schema?.root.properties?.['Tags'] === undefined) {
     const tags = changed(tagMapOf(resource.internal['tags']));
     account.inventory.put({ ...resource, internal: { ...resource.internal, tags } });

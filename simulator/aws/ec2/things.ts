@@ -63,6 +63,24 @@ export const KINDS = {
     taggedAs: 'security-group',
     missing: notFound('InvalidGroup', 'security group'),
   },
+  flowLog: {
+    type: 'AWS::EC2::FlowLog',
+    taggedAs: 'vpc-flow-log',
+    missing: (id: string) =>
+      [
+        'InvalidFlowLogId.NotFound',
+        `These flow log ids in the input list are not found: [TotalCount: 1] ${id}`,
+      ] as const,
+  },
+  launchTemplate: {
+    type: 'AWS::EC2::LaunchTemplate',
+    taggedAs: 'launch-template',
+    missing: (id: string) =>
+      [
+        'InvalidLaunchTemplateId.NotFound',
+        `The specified launch template, with template ID ${id}, does not exist.`,
+      ] as const,
+  },
 } as const satisfies Record<string, Kind>;
 
 const ERRORS = { fallback: 'InvalidParameterValue', InvalidRequest: 'InvalidParameterValue' } as const;

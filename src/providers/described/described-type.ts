@@ -74,6 +74,8 @@ class DescribedType implements DirectType {
     const [command, input] = create(properties, place, draft.name(LONGEST_NAME));
     const earlier = await this.#earlierThan(draft, properties);
     const answer = await this.#connection.calls.once(this.#command(command), input).catch(refuseTaken);
+    const refusal = this.#description.refusal?.(answer);
+    if (refusal !== undefined) throw refusal;
     const physicalId = idOf(answer, properties, place);
     if (earlier.includes(physicalId)) throw inTheWay(physicalId, this.#description.type);
     const left = parts.filter((part) => part.isInCreate !== true && isGiven(part, properties));

@@ -14,12 +14,14 @@ import { restApi } from '../described/types/api-gateway/rest-api.js';
 import { apiStage } from '../described/types/api-gateway/stage.js';
 import { dashboard } from '../described/types/cloudwatch/dashboard.js';
 import { dynamoDbTable } from '../described/types/dynamodb/table.js';
+import { flowLog } from '../described/types/ec2/flow-log.js';
 import {
   elasticIp,
   internetGateway,
   natGateway,
   vpcGatewayAttachment,
 } from '../described/types/ec2/gateways.js';
+import { launchTemplate } from '../described/types/ec2/launch-template.js';
 import { route, routeTable, subnetRouteTableAssociation } from '../described/types/ec2/route-table.js';
 import { securityGroupEgress, securityGroupIngress } from '../described/types/ec2/security-group-rules.js';
 import { securityGroup } from '../described/types/ec2/security-group.js';
@@ -109,7 +111,9 @@ const DESCRIPTIONS: readonly Description[] = [
   stateMachine,
   userPoolClient,
   elasticIp,
+  flowLog,
   internetGateway,
+  launchTemplate,
   natGateway,
   route,
   routeTable,

@@ -99,6 +99,8 @@ const SAMPLES: Readonly<Record<string, JsonObject>> = {
       ],
     },
   },
+  // Its resource type can only be `launch-template`.
+  'AWS::EC2::LaunchTemplate': { TagSpecifications: [{ Tags: [{ Key: 'mark-key', Value: 'mark-value' }] }] },
   'AWS::ElasticLoadBalancingV2::Listener': {
     // Without a client secret, which goes to Cloud Control.
     DefaultActions: [
@@ -286,7 +288,7 @@ function sampleOf(shape: Shape, place: string, depth: number): Json {
     case 'number':
       return 7;
     case 'string':
-      return place;
+      return place.endsWith('-ValidUntil') ? '2030-01-01T00:00:00.000Z' : place;
     case 'json':
       return { [place]: place };
     case 'array':

@@ -1,0 +1,106 @@
+/** Describes how launch templates are managed. */
+
+import { createHash } from 'node:crypto';
+
+import { isObject, type Json, type JsonObject } from '../../../../json.js';
+import { momentOf, objectOf, objectsOf, picked, textOf } from '../../../direct/answer-shapes.js';
+import { unlessMissing } from '../../../direct/outcomes.js';
+import { tagChanges } from '../../../direct/tags.js';
+import type { Call, Description } from '../../description.js';
+import { when } from '../../property-forms.js';
+import { EC2 } from '../../sdk/ec2.js';
+import { firstOf, idsOf } from './tags.js';
+
+const VERSIONED = ['LaunchTemplateData', 'VersionDescription'];
+
+/**
+ * `AWS::EC2::LaunchTemplate`, by its id. Each change of the data is a version; the default version stays.
+ * Source: CreateLaunchTemplate, CreateLaunchTemplateVersion, DescribeLaunchTemplates, EC2 API Reference.
+ */
+export const launchTemplate: Description = {
+  type: 'AWS::EC2::LaunchTemplate',
+  ...EC2,
+  appearsLate: true,
+  identity: ['LaunchTemplateName'],
+  unreadable: [...VERSIONED, 'TagSpecifications'],
+  create: (properties, _place, unique) => [
+    'CreateLaunchTemplate',
+    {
+      ...picked(properties, ['LaunchTemplateName', 'TagSpecifications']),
+      ...versionOf(properties),
+      ClientToken: unique,
+    },
+  ],
+  idOf: (answer) => textOf(objectOf(answer, 'LaunchTemplate'), 'LaunchTemplateId'),
+  parts: [
+    {
+      properties: VERSIONED,
+      isInCreate: true,
+      calls: ({ after }, { physicalId: LaunchTemplateId, observed = {} }) => {
+        const version = versionOf(after);
+        const ClientToken = tokenOf(LaunchTemplateId, textOf(observed, 'LatestVersionNumber'), after);
+        return [['CreateLaunchTemplateVersion', { LaunchTemplateId, ...version, ClientToken }]];
+      },
+    },
+    {
+      properties: ['TagSpecifications'],
+      isInCreate: true,
+      calls: ({ before, after }, { physicalId }): Call[] => {
+        const { set, removed } = tagChanges(ownTags(before), ownTags(after));
+        const Resources = [physicalId];
+        return [
+          ...when(removed.length > 0, ['DeleteTags', { Resources, Tags: removed.map((Key) => ({ Key })) }]),
+          ...when(set.length > 0, ['CreateTags', { Resources, Tags: set }]),
+        ];
+      },
+    },
+  ],
+  read: async (ask, { physicalId: LaunchTemplateId }) => {
+    const query = { LaunchTemplateIds: [LaunchTemplateId] };
+    const found = firstOf(await ask('DescribeLaunchTemplates', query), 'LaunchTemplates');
+    if (found === undefined) return undefined;
+    const attributes = {
+      LaunchTemplateId,
+      DefaultVersionNumber: textOf(found, 'DefaultVersionNumber'),
+      LatestVersionNumber: textOf(found, 'LatestVersionNumber'),
+    };
+    return {
+      observed: { ...attributes, ...picked(found, ['LaunchTemplateName']) },
+      attributes,
+      ...momentOf(found, 'CreateTime'),
+    };
+  },
+  delete: (_ask, { physicalId: LaunchTemplateId }) =>
+    Promise.resolve([['DeleteLaunchTemplate', { LaunchTemplateId }]]),
+  candidates: async (ask, properties) => {
+    const query = { LaunchTemplateNames: [textOf(properties, 'LaunchTemplateName')] };
+    const answer = (await unlessMissing(ask('DescribeLaunchTemplates', query))) ?? {};
+    return idsOf(objectsOf(answer, 'LaunchTemplates'), 'LaunchTemplateId');
+  },
+};
+
+/** The tags of the template itself, which is all that its `TagSpecifications` may be about. */
+function ownTags(properties: JsonObject): JsonObject {
+  const specifications = objectsOf(properties, 'TagSpecifications');
+  return { Tags: specifications.flatMap((one) => objectsOf(one, 'Tags')) };
+}
+
+/** The same for the same change of the same version: a version whose answer was lost is not created twice. */
+function tokenOf(id: string, latest: string, after: JsonObject): string {
+  return createHash('sha256')
+    .update(JSON.stringify([id, latest, after]))
+    .digest('hex')
+    .slice(0, 64);
+}
+
+/** The SDK takes dates as such. */
+function versionOf(properties: JsonObject): JsonObject {
+  const version = picked(properties, VERSIONED);
+  const options = objectOf(objectOf(version, 'LaunchTemplateData'), 'InstanceMarketOptions');
+  const { SpotOptions } = options;
+  if (!isObject(SpotOptions) || typeof SpotOptions['ValidUntil'] !== 'string') return version;
+  const ValidUntil = new Date(SpotOptions['ValidUntil']) as unknown as Json;
+  const InstanceMarketOptions = { ...options, SpotOptions: { ...SpotOptions, ValidUntil } };
+  const data = { ...objectOf(version, 'LaunchTemplateData'), InstanceMarketOptions };
+  return { ...version, LaunchTemplateData: data };
+}
