@@ -1,1 +1,1 @@
-export const id=6737;export const ids=[6737];export const modules={6737:(o,t,e)=>{e.d(t,{SignatureV4:()=>r.B});var r=e(1896);e(6231),e(1049),e(6622),e(6101)}};
+export const id=6737;export const ids=[6737];export const modules={6737:(o,t,e)=>{e.d(t,{SignatureV4:()=>r.B});var r=e(2283);e(9210),e(6726),e(3512),e(6101)}};

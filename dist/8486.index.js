@@ -1,1 +1,1 @@
-export const id=8486;export const ids=[8486];export const modules={8486:(o,t,d)=>{d.d(t,{defaultProvider:()=>e.v});var e=d(8599);d(8092),d(1495),d(9832),d(6231),d(8814),d(1049),d(6622),d(6101)}};
+export const id=8486;export const ids=[8486];export const modules={8486:(o,t,d)=>{d.d(t,{defaultProvider:()=>e.v});var e=d(4177);d(6553),d(2427),d(9771),d(18),d(9210),d(6726),d(3512),d(6101)}};

@@ -1,1 +1,0 @@
-export const id=7228;export const ids=[7228];export const modules={7228:(o,s,t)=>{t.d(s,{fromEnv:()=>r.sF});var r=t(8092);t(1495),t(9832),t(6231),t(8814),t(1049),t(6622),t(6101)}};
