@@ -21,7 +21,7 @@ const APP = [
 export const APP_INPUTS = {
   app: {
     kind: kinds.text,
-    description: "The CDK app's command, or a directory that holds a synthesized cloud assembly.",
+    description: 'The command of the CDK app, or the directory of a synthesized cloud assembly.',
     documentedDefault: '`CDKD_APP`, then `cdk.json` `app`',
     env: ['CDKD_APP'],
     usedBy: APP,
@@ -29,47 +29,48 @@ export const APP_INPUTS = {
   'app-credentials': {
     kind: APP_CREDENTIALS,
     description:
-      'AWS credentials of the process that synthesizes the app: `role` (those of the run), `none`, or those of another ' +
-      'role by its ARN. Not a boundary by itself: a process can read the environment of its parent.',
+      'AWS credentials for the process that synthesizes the app: `role` (those of the run), `none`, or the ARN of ' +
+      'another role. Not a security boundary: a process can read the environment of its parent.',
     default: 'role',
     usedBy: APP,
   },
   'allow-assembly-commands': {
     kind: kinds.boolean,
     description:
-      'Let commands that a given cloud assembly names in its asset manifests run on this machine. Commands of an ' +
-      'assembly that the run synthesizes itself always may.',
+      'Run the commands in the asset manifests of a given cloud assembly. Commands of an assembly that the run ' +
+      'itself synthesizes always run.',
     default: 'false',
     usedBy: APP,
   },
   'working-directory': {
     kind: kinds.text,
-    description: 'Where the app is.',
+    description: 'The directory of the app.',
     default: '.',
   },
   'output-dir': {
     kind: kinds.text,
-    description: 'Where synthesis writes the cloud assembly.',
+    description: 'The directory that synthesis writes the cloud assembly to.',
     default: 'cdk.out',
     usedBy: APP,
   },
   stacks: {
     kind: kinds.list,
     description:
-      'Stack names, display paths with `/`, and `*` patterns, one per line. Stacks that they depend on come along.',
+      'Stack names, display paths with `/`, and patterns with `*`, one per line. Includes the stacks that they ' +
+      'depend on.',
     default: '',
     documentedDefault: 'the only stack',
     usedBy: [...APP, ...STORED_COMMANDS],
   },
   all: {
     kind: kinds.boolean,
-    description: 'Every stack: of the app, or of the state bucket where a command needs no app.',
+    description: 'Select every stack: of the app, or of the state bucket for commands that need no app.',
     default: 'false',
     usedBy: [...APP, ...STORED_COMMANDS],
   },
   exclusively: {
     kind: kinds.boolean,
-    description: 'Only the stacks named by `stacks`, not the ones that they depend on.',
+    description: 'Select only the stacks in `stacks`, without their dependencies.',
     default: 'false',
     usedBy: APP,
   },
@@ -82,8 +83,8 @@ export const APP_INPUTS = {
   parameters: {
     kind: kinds.parameterValues,
     description:
-      'Values of template parameters: `Key=Value` or `Stack:Key=Value`, one per line. Also gives `rollback` and ' +
-      '`drift-action: revert` the secret values that they must send again.',
+      'Values of template parameters: `Key=Value` or `Stack:Key=Value`, one per line. Also the secret values that ' +
+      '`rollback` and `drift-action: revert` must send again.',
     default: '',
     usedBy: [...APP, 'rollback', 'drift'],
   },

@@ -6,13 +6,13 @@ import type { InputSpec } from './input-spec.js';
 export const ASSET_INPUTS = {
   'asset-publish-concurrency': {
     kind: kinds.integer(1, 100),
-    description: 'Assets that are published at once.',
+    description: 'Maximum number of assets to publish concurrently.',
     default: '8',
     usedBy: ['deploy', 'publish-assets'],
   },
   'image-build-concurrency': {
     kind: kinds.integer(1, 100),
-    description: 'Container images that are built at once.',
+    description: 'Maximum number of container images to build concurrently.',
     default: '4',
     usedBy: ['deploy', 'publish-assets'],
   },

@@ -19,81 +19,83 @@ export const EXECUTION_INPUTS = {
   provisioning: {
     kind: kinds.choice('auto', 'cloud-control'),
     description:
-      "`auto`: create resources by their services' own APIs where these cover the type and every property in use, and " +
-      'by Cloud Control otherwise. `cloud-control`: use Cloud Control wherever it can manage the type.',
+      "`auto` creates a resource through its service's own API if that covers the type and every property in use, " +
+      'and through Cloud Control otherwise. `cloud-control` uses Cloud Control for every type that it can manage.',
     default: 'auto',
   },
   rollback: {
     kind: kinds.boolean,
-    description: 'Whether a failed deploy is rolled back; `false` keeps its changes.',
+    description: 'Roll back a failed deploy. `false` keeps its changes.',
     default: 'true',
     usedBy: ['deploy'],
   },
   replace: {
     kind: kinds.boolean,
     description:
-      'Replace a resource whose update AWS rejects because the type or the property does not support one. Part of what is ' +
-      'approved: a `diff` that is to be approved needs it, too.',
+      'Replace resources whose update AWS rejects because the type or property cannot be updated. Part of the ' +
+      'approval: set it in the `diff` as well.',
     default: 'false',
     usedBy: PLANNING,
   },
   'force-stateful-recreation': {
     kind: kinds.boolean,
     description:
-      'Let resources that hold data be replaced or recreated, and their data be lost: databases, file systems, ' +
-      'user pools, secrets, buckets with objects, log groups with a retention. Part of what is approved, as `replace` is.',
+      'Allow the replacement of resources that hold data, which is then lost: databases, file systems, user pools, ' +
+      'secrets, buckets with objects, log groups with a retention. Part of the approval, like `replace`.',
     default: 'false',
     usedBy: PLANNING,
   },
   'recreate-via-cc-api': {
     kind: LOGICAL_IDS,
     description:
-      "Logical ids of resources that the cdkd CLI created through services' own APIs, to be deleted and recreated by Cloud " +
-      'Control. Needs `yes`.',
+      'Logical ids of resources to delete and recreate through Cloud Control, because the cdkd CLI created them ' +
+      "through their services' own APIs. Requires `yes`.",
     default: '',
     usedBy: PLANNING,
   },
   'recreate-via-sdk-provider': {
     kind: LOGICAL_IDS,
-    description: 'The other way round, for types that have a provider of their own here. Needs `yes`.',
+    description:
+      "The reverse, for types that this action manages through their services' own APIs. Requires `yes`.",
     default: '',
     usedBy: PLANNING,
   },
   'allow-unsupported-types': {
     kind: TYPES,
-    description: 'Resource types to try through Cloud Control although AWS says that it cannot manage them.',
+    description: 'Resource types to try through Cloud Control although AWS reports them as unsupported.',
     default: '',
     usedBy: CHANGING,
   },
   'allow-unsupported-properties': {
     kind: PROPERTIES,
     description:
-      'Accepted for workflows that are shared with the cdkd CLI: `TYPE:Property`. No property is dropped here, so ' +
-      'that there is nothing to allow.',
+      'Accepted for compatibility with the cdkd CLI, in the form `TYPE:Property`. It has no effect: this action ' +
+      'drops no properties.',
     default: '',
     usedBy: PLANNING,
   },
   'allow-ignored': {
     kind: kinds.choices(IGNORABLE_FEATURES),
     description:
-      'Features that only CloudFormation carries out and that a deploy may ignore with a warning instead of refusing ' +
-      'them: `cfn-init` (also `cfn-signal` and `cfn-hup`), `creation-policy`, `update-policy`. Part of what is approved.',
+      'Features that only CloudFormation implements and that a deploy may ignore with a warning instead of ' +
+      'failing: `cfn-init` (includes `cfn-signal` and `cfn-hup`), `creation-policy`, `update-policy`. Part of the ' +
+      'approval.',
     default: '',
     usedBy: PLANNING,
   },
   'aggressive-vpc-parallel': {
     kind: kinds.boolean,
     description:
-      'Make functions, and what belongs to them, beside the routes of their subnets; `false` waits for the routes as ' +
-      'the template says.',
+      'Create functions and what belongs to them concurrently with the routes of their subnets. `false` waits for ' +
+      'the routes, as the template declares.',
     default: 'true',
     usedBy: ['deploy'],
   },
   wait: {
     kind: kinds.boolean,
     description:
-      'Whether a deploy waits until the resources it creates are ready. `false` does not wait for new distributions of ' +
-      'CloudFront, databases of RDS, clusters of ElastiCache and NAT gateways, unless something else needs them to be.',
+      'Wait until created resources are ready. `false` does not wait for new CloudFront distributions, RDS ' +
+      'databases, ElastiCache clusters and NAT gateways unless another resource needs them.',
     default: 'true',
     usedBy: ['deploy'],
   },
@@ -107,15 +109,15 @@ export const EXECUTION_INPUTS = {
   'remove-protection': {
     kind: kinds.boolean,
     description:
-      'Let `destroy` and `state-destroy` switch deletion protection off, of resources and of stacks.',
+      'Allow `destroy` and `state-destroy` to disable the deletion protection of resources and stacks.',
     default: 'false',
     usedBy: ['destroy', 'state-destroy'],
   },
   'prefix-user-supplied-names': {
     kind: kinds.boolean,
     description:
-      "Put the stack's name before the names that the app gives to roles, users, groups, instance profiles, load " +
-      'balancers and target groups, as the cdkd CLI did before 0.94.',
+      'Prefix the names that the app gives to roles, users, groups, instance profiles, load balancers and target ' +
+      'groups with the stack name, as the cdkd CLI did before 0.94.',
     default: 'false',
     env: ['CDKD_PREFIX_USER_SUPPLIED_NAMES'],
     usedBy: PLANNING,

@@ -35,7 +35,7 @@ const INPUTS = {
   ...CREDENTIAL_INPUTS,
   'role-chaining': {
     kind: kinds.boolean,
-    description: 'Assume the role from the credentials at hand even where the job has an OIDC token.',
+    description: 'Assume the role from the credentials at hand even if the job can request an OIDC token.',
     default: 'false',
   },
   audience: {
@@ -45,7 +45,7 @@ const INPUTS = {
   },
   'state-bucket': {
     kind: BUCKET,
-    description: 'Bucket that holds state, locks and journals.',
+    description: 'The bucket with states, locks and journals.',
     documentedDefault:
       '`CDKD_STATE_BUCKET`, `cdk.json` `context.cdkd.stateBucket`, `cdkd-state-<account>`, then the legacy ' +
       '`cdkd-state-<account>-<region>`',
@@ -67,13 +67,13 @@ const INPUTS = {
   },
   concurrency: {
     kind: kinds.integer(1, 1_000),
-    description: 'Resources of one stack that are worked on at once.',
+    description: 'Maximum number of resources of one stack to process concurrently.',
     default: '10',
     usedBy: [...APPLYING, 'rollback', 'state-destroy', 'drift', 'import'],
   },
   'stack-concurrency': {
     kind: kinds.integer(1, 100),
-    description: 'Stacks that are worked on at once.',
+    description: 'Maximum number of stacks to process concurrently.',
     default: '4',
     usedBy: [...CHANGING, 'rollback', 'state-destroy', 'drift'],
   },
@@ -81,16 +81,16 @@ const INPUTS = {
   'resource-timeout': {
     kind: kinds.durationOverrides,
     description:
-      'How long one resource may take: a duration, or `TYPE=DURATION`, one per line. Types that are known to be slow ' +
-      '(databases, caches, search domains, distributions, clusters) get 1 to 3 hours unless they are named.',
+      'Time limit for one resource: a duration, or `TYPE=DURATION`, one per line. Types known to be slow ' +
+      '(databases, caches, search domains, distributions, clusters) have 1 to 3 hours unless listed.',
     default: '30m',
     usedBy: [...APPLYING, 'rollback', 'state-destroy', 'drift'],
   },
   'resource-warn-after': {
     kind: kinds.durationOverrides,
     description:
-      'When a resource is called slow: a duration, or `TYPE=DURATION`, one per line; half of a shorter ' +
-      '`resource-timeout` where it is left out.',
+      'Time after which a resource is reported as slow: a duration, or `TYPE=DURATION`, one per line. If ' +
+      'not set, half of a `resource-timeout` of 5 minutes or less.',
     default: '',
     // Not in action.yml: the runner would pass it on, and a default could not be told from an explicit value.
     documentedDefault: '`5m`',
@@ -99,8 +99,9 @@ const INPUTS = {
   'capture-observed-state': {
     kind: kinds.boolean,
     description:
-      'Record what AWS holds after each create and update, so that `drift` also finds changes of what the template ' +
-      'does not name; `context.cdkd.captureObservedState` of `cdk.json` counts where it is left out.',
+      'Record what AWS returns after each create and update, so that `drift` also detects changes to properties ' +
+      'that the template does not set. Without this input, `context.cdkd.captureObservedState` in `cdk.json` ' +
+      'applies.',
     // Not in action.yml: `cdk.json` may override it, and a default could not be told from an explicit value.
     documentedDefault: '`true`',
     usedBy: ['deploy', 'rollback', 'drift', 'import'],
@@ -108,58 +109,59 @@ const INPUTS = {
   ...EXECUTION_INPUTS,
   recursive: {
     kind: kinds.boolean,
-    description: 'Diff into nested stacks, and show what changes in there.',
+    description: 'Show the changes inside nested stacks.',
     default: 'false',
     usedBy: ['diff', 'deploy'],
   },
   'fail-on-changes': {
     kind: kinds.boolean,
-    description: '`diff` fails where something would change.',
+    description: 'Fail a `diff` that finds changes.',
     default: 'false',
     usedBy: ['diff'],
   },
   'require-approval': {
     kind: kinds.choice(...APPROVAL_REQUIREMENTS),
     description:
-      'What a `deploy` or `destroy` needs of the pull request: `shown` (a diff has shown the plan), `reviewed` (besides, an ' +
-      'approving review of the commit that it was shown for, by somebody other than the author, and no changes requested), ' +
-      '`merged` (besides `shown`, the pull request is merged with that commit as its last).',
+      'What a `deploy` or `destroy` requires of the pull request: `shown` (a diff has shown the plan), `reviewed` ' +
+      '(also an approving review of that commit by somebody other than the author, and no requested changes), ' +
+      '`merged` (`shown`, and the pull request is merged with that commit as its last).',
     default: 'none',
     usedBy: APPLYING,
   },
   'require-approved-plan': {
     kind: kinds.boolean,
-    description: 'The older name of `require-approval: shown`.',
+    description: 'The former name of `require-approval: shown`.',
     default: 'false',
     usedBy: APPLYING,
   },
   'allow-destructive': {
     kind: kinds.choice(...DESTRUCTION_ALLOWANCES),
     description:
-      'Which destructive changes (deletions and replacements) a `diff` passes and a `deploy` carries out without ' +
-      'failing: `all`, `stateless` (those of resources that hold no data), `none`.',
+      'The destructive changes (deletions and replacements) that `diff` and `deploy` accept: `all`, `stateless` ' +
+      '(only of resources without data), `none`.',
     default: 'all',
     usedBy: ['diff', 'deploy'],
   },
   'drift-action': {
     kind: kinds.choice('detect', 'accept', 'revert'),
     description:
-      "What `drift` does with the differences it finds: nothing (`detect`), record AWS's values (`accept`), or " +
+      'What `drift` does with the differences: report them (`detect`), record the values of AWS (`accept`), or ' +
       'revert the resources (`revert`).',
     default: 'detect',
     usedBy: ['drift'],
   },
   'fail-on-drift': {
     kind: kinds.boolean,
-    description: '`drift` fails where it detects some.',
+    description: 'Fail a `drift` that finds differences.',
     default: 'true',
     usedBy: ['drift'],
   },
   'drift-issue': {
     kind: kinds.boolean,
     description:
-      'Keep one GitHub issue per stack open while it drifts, and close it when the stack is clean. `destroy` and ' +
-      '`state-destroy` close the issues of the stacks that they destroy, `drift` with `all` those of stacks without a state.',
+      'Keep one GitHub issue per stack open while it drifts, and close it once the stack is clean. `destroy` and ' +
+      '`state-destroy` close the issues of the stacks that they destroy, and `drift` with `all` those of stacks ' +
+      'without a state.',
     default: 'false',
     usedBy: ['drift', 'destroy', 'state-destroy'],
   },
@@ -171,7 +173,7 @@ const INPUTS = {
   },
   'drift-issue-assignees': {
     kind: kinds.list,
-    description: 'Logins to which new drift issues are assigned.',
+    description: 'Logins of the users to assign new drift issues to.',
     default: '',
     documentedDefault: '–',
     usedBy: ['drift'],
@@ -179,18 +181,19 @@ const INPUTS = {
   'purge-events': {
     kind: kinds.boolean,
     description:
-      'A `destroy` that leaves nothing deletes its history, too; `events-prune` keeps none, not even 20 runs.',
+      'Delete the history of a stack that `destroy` has deleted completely. `events-prune` then keeps no runs ' +
+      'instead of 20.',
     default: 'false',
     usedBy: ['destroy', 'events-prune'],
   },
   'stack-region': {
     kind: REGION,
-    description: 'Which region, where a stack has state in several.',
+    description: 'The region of the stack, if stacks of that name have states in several.',
     usedBy: STORED_COMMANDS,
   },
   'dry-run': {
     kind: kinds.boolean,
-    description: 'Show what would be done, take no lock, change nothing.',
+    description: 'Only show what would be done: take no lock and change nothing.',
     default: 'false',
     usedBy: [
       'deploy',
@@ -209,10 +212,10 @@ const INPUTS = {
   yes: {
     kind: kinds.boolean,
     description:
-      'Confirms what would otherwise be asked. Required by: `destroy`, `state-destroy`, `force-unlock`, `orphan`, ' +
-      '`events-prune`, `gc`; `drift` with `drift-action` `accept` or `revert`; `recreate-via-…`; a deploy that replaces ' +
-      'resources because names lose their prefix. Additionally permits: `state-migrate` to delete the objects that it has copied; ' +
-      '`export` to delete and create again what CloudFormation cannot import.',
+      'Confirm the command. Required by `destroy`, `state-destroy`, `force-unlock`, `orphan`, `events-prune` and ' +
+      '`gc`, by `drift` with `drift-action` `accept` or `revert`, by `recreate-via-…`, and by a deploy that ' +
+      'replaces resources because their names lose a prefix. Also lets `state-migrate` delete the objects that it ' +
+      'has copied, and `export` recreate what CloudFormation cannot import.',
     default: 'false',
   },
   ...REPORT_INPUTS,

@@ -6,7 +6,7 @@ import type { InputSpec } from './input-spec.js';
 export const REPORT_INPUTS = {
   'github-token': {
     kind: kinds.text,
-    description: 'Token for the comment and for asking whether the run that holds a lock has ended.',
+    description: 'Token for the comment, and for checking whether the run that holds a lock has ended.',
     documentedDefault: '`${{ github.token }}`',
     runnerDefault: '${{ github.token }}',
     secret: true,
@@ -14,27 +14,29 @@ export const REPORT_INPUTS = {
   comment: {
     kind: kinds.choice('auto', 'always', 'never', 'on-changes'),
     description:
-      'When to comment: `auto` (on a pull request, or that of a pushed commit), `always`, `never`, `on-changes`.',
+      'When to comment: `auto` (on pull requests, and on the pull request of a pushed commit), `always`, `never`, ' +
+      '`on-changes`.',
     default: 'auto',
   },
   'comment-key': {
     kind: kinds.textLike(/^[^\p{Cc}]{1,200}$/u, 'one line of at most 200 characters'),
     description:
-      'Tells apart the comments of several uses in one pull request. Uses with the same key share one comment, each with a part of its own, such as the legs of a matrix.',
+      'Distinguishes several comments on one pull request. Jobs with the same key, such as the legs of a matrix, ' +
+      'share one comment and have a part of it each.',
     documentedDefault: 'the job and its matrix',
   },
   'pull-request': {
     kind: kinds.integer(1, Number.MAX_SAFE_INTEGER),
     description:
-      'Number of the pull request to comment on, for events that name none, such as `workflow_dispatch`. Approvals do not ' +
-      'depend on it.',
+      'Number of the pull request to comment on, for events without one, such as `workflow_dispatch`. Has no ' +
+      'effect on approvals.',
     documentedDefault: 'from the event',
   },
   title: {
     kind: kinds.textLike(/^[^\p{Cc}]{1,100}$/u, 'one line of at most 100 characters'),
     description:
-      'Names the place in the headline of the report, such as `production`: "Plan for production". By default ' +
-      '`environment`, else the alias of the account, else its last four digits.',
+      'Where the run deploys to, for the headline of the report: `production` gives "Plan for production". ' +
+      'Defaults to `environment`, then the alias of the account, then its last four digits.',
     documentedDefault: 'the environment, account alias or last four digits of the account',
   },
   summary: {
@@ -44,7 +46,7 @@ export const REPORT_INPUTS = {
   },
   annotations: {
     kind: kinds.boolean,
-    description: 'Show warnings and errors at their source line.',
+    description: 'Annotate warnings and errors at their source lines.',
     default: 'true',
   },
   environment: {
@@ -53,20 +55,20 @@ export const REPORT_INPUTS = {
       'the name of an environment, one line of at most 255 characters',
     ),
     description:
-      'Record a GitHub deployment to this environment, with its status and, where a stack output is one, its address.',
+      'Record a GitHub deployment to this environment, with its status, and with its URL if a stack output is one.',
     documentedDefault: '',
     usedBy: ['deploy', 'destroy', 'state-destroy'],
   },
   cache: {
     kind: kinds.boolean,
     description:
-      'Keep what AWS says of resource types for a day in the tool cache of the runner (`RUNNER_TOOL_CACHE`), for later ' +
-      'runs on the same machine.',
+      "Cache what AWS reports about resource types for a day in the runner's tool cache (`RUNNER_TOOL_CACHE`), for " +
+      'later runs on the same machine.',
     default: 'true',
   },
   'log-level': {
     kind: kinds.choice('error', 'warning', 'info', 'debug'),
-    description: 'How much the log says; `debug` also when the run has step debugging on.',
+    description: 'Verbosity of the log. Step debugging implies `debug`.',
     default: 'info',
   },
 } as const satisfies Record<string, InputSpec<unknown>>;

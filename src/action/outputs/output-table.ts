@@ -28,25 +28,24 @@ export type OutputName = keyof OutputValues;
 /** Markdown, in the order of the reference. */
 export const OUTPUTS: Readonly<Record<OutputName, string>> = {
   'exit-code':
-    '`0` done; `1` failed, or changes or drift found where that fails; `2` partial: some resources failed, state is kept, run again.',
-  'failure-reason': 'Code of the error, where the run failed; see the table of errors.',
+    '`0`: succeeded. `1`: failed, or found changes or drift that fail the run. `2`: some resources failed; the rest is done and recorded, run again.',
+  'failure-reason': 'The code of the error if the run failed; see the table of errors.',
   'lock-info':
-    'JSON, where the run ended with `LOCKED`: `[{stack, region, owner, operation, runUrl, age}]`, who holds the lock and how many seconds ago it was renewed.',
-  'has-changes':
-    'Whether anything changes or has changed, outputs included, of `diff`, `deploy` and `destroy`.',
-  'change-count': 'How many resources change or have changed, of `diff`, `deploy` and `destroy`.',
+    'JSON, if the run failed with `LOCKED`: `[{stack, region, owner, operation, runUrl, age}]`, with the holder of each lock and the seconds since its last renewal.',
+  'has-changes': 'Whether `diff`, `deploy` or `destroy` found or made changes, including those of outputs.',
+  'change-count': 'The number of resources that `diff`, `deploy` or `destroy` would change or has changed.',
   changes:
-    "The diff as JSON, up to 1 MiB; `plan-file` always has it. `outputs` beside a stack's `changes` lists outputs and export names that change: `[{name, kind, change, before, after}]`.",
-  'plan-file': 'Path of a file with the diff as JSON, of `diff`, `deploy` and `destroy`.',
-  'plan-digest': 'What `require-approved-plan` compares: a hash of everything that the plans would do.',
-  drifted: 'Whether resources differ from the recorded values, at the end of `drift`.',
-  drift: 'The drift as JSON, up to 1 MiB; `drift-file` always has it.',
-  'drift-file': 'Path of a file with the drift as JSON.',
-  'stack-outputs': 'JSON: stack → output → value.',
-  stacks: 'JSON list of the stacks acted on, for a matrix.',
+    'The diff as JSON, up to 1 MiB; `plan-file` has it in any case. Beside `changes`, each stack lists changed outputs and export names as `outputs`: `[{name, kind, change, before, after}]`.',
+  'plan-file': 'Path of a JSON file with the plan of `diff`, `deploy` or `destroy`.',
+  'plan-digest': 'Hash of everything that the plans would do, which `require-approval` compares.',
+  drifted: 'Whether resources differ from their recorded values when `drift` ends.',
+  drift: 'The drift as JSON, up to 1 MiB; `drift-file` has it in any case.',
+  'drift-file': 'Path of a JSON file with the drift.',
+  'stack-outputs': 'JSON object: stack → output → value.',
+  stacks: 'JSON list of the processed stacks, for use in a matrix.',
   'report-file': 'Path of the full Markdown report.',
-  'comment-url': 'Address of the pull request comment.',
-  'issue-urls': 'JSON list of the addresses of the issues that `drift-issue` keeps.',
+  'comment-url': 'URL of the pull request comment.',
+  'issue-urls': 'JSON list of the URLs of the issues that `drift-issue` keeps open.',
 };
 
 /** Outputs of the public interface that this version does not have yet. */
