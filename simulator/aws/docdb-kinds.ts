@@ -1,10 +1,14 @@
 /** The differences between the four kinds of DocumentDB resources. */
 
+import type { Resource } from './cloudcontrol/inventory.js';
+import { textIn } from './own-api.js';
 import type { Input } from './table-service.js';
 
 /** What tells the four kinds of things apart. */
 export interface Kind {
   readonly type: string;
+  /** Types of other services whose resources are the same things to this API. */
+  readonly sharedWith?: readonly string[];
   /** As operations call one: `CreateDBCluster`, `DescribeDBClusters`. */
   readonly name: string;
   /** The member that names it, and the template's property of that name. */
@@ -59,6 +63,7 @@ export const KINDS: readonly Kind[] = [
   },
   {
     type: 'AWS::DocDB::DBSubnetGroup',
+    sharedWith: ['AWS::RDS::DBSubnetGroup', 'AWS::Neptune::DBSubnetGroup'],
     name: 'DBSubnetGroup',
     id: 'DBSubnetGroupName',
     property: 'DBSubnetGroupName',
@@ -90,6 +95,11 @@ export const KINDS: readonly Kind[] = [
     },
   },
 ];
+
+/** The name of a thing in lower case, as the services keep it. */
+export function idOf({ property }: Kind, { internal, model }: Resource): string {
+  return textIn(internal['id'] ?? model[property]).toLowerCase();
+}
 
 export function arnOf({ arn }: Kind, id: string, { call }: Input): string {
   return `arn:aws:rds:${call.region}:${call.principal.accountId}:${arn}:${id}`;

@@ -6,7 +6,7 @@ import type { Service } from '../service.js';
 import type { Account } from './cloudcontrol/account.js';
 import type { Resource } from './cloudcontrol/inventory.js';
 import { rdsSnapshots } from './database-snapshots.js';
-import { arnOf, KINDS, numbered, type Kind } from './docdb-kinds.js';
+import { arnOf, idOf, KINDS, numbered, type Kind } from './docdb-kinds.js';
 import { rdsDeletions } from './rds-deletions.js';
 import { OwnApi, tagListOf, tagMapOf, textIn } from './own-api.js';
 import { queryWire, serviceFrom, ServiceError, type Input, type Operations } from './table-service.js';
@@ -57,18 +57,34 @@ function operationsOf(kind: Kind, account: Account): Operations<XmlElement> {
 }
 
 class Things {
-  private readonly own: OwnApi;
+  /** By type. */
+  private readonly owns: ReadonlyMap<string, OwnApi>;
 
   constructor(
     private readonly kind: Kind,
     account: Account,
   ) {
-    const { inUse } = kind.errors;
-    this.own = new OwnApi(account, kind.type, {
-      ResourceConflict: inUse,
+    const errors = {
+      ResourceConflict: kind.errors.inUse,
       InvalidRequest: 'InvalidParameterValue',
       fallback: 'InvalidParameterCombination',
-    });
+    };
+    this.owns = new Map(typesOf(kind).map((type) => [type, new OwnApi(account, type, errors)]));
+  }
+
+  /**
+   * AWS keeps one kind of subnet groups for all of these services; whose type a new one has in templates, only the SDK's
+   * client says, which names itself in `user-agent`.
+   */
+  private typeFor({ call }: Input): string {
+    const [rds] = this.kind.sharedWith ?? [];
+    return rds !== undefined && /\bapi\/rds#/.test(call.headers['user-agent'] ?? '') ? rds : this.kind.type;
+  }
+
+  private ownOf(type: string): OwnApi {
+    const own = this.owns.get(type);
+    if (own === undefined) throw new Error(`${type} is no ${this.kind.name}`);
+    return own;
   }
 
   create(input: Input): XmlElement {
@@ -82,16 +98,16 @@ class Things {
       Key: input.text(`${prefix}.Key`),
       Value: input.text(`${prefix}.Value`),
     }));
-    const model = { ...this.modelOf(input), [this.kind.property]: id };
-    return this.xml(
-      this.own.create(input, { ...model, ...(tags.length === 0 ? {} : { Tags: tags }) }, { looks: 0, id }),
-      input,
-    );
+    const type = this.typeFor(input);
+    const name = type === this.kind.type ? id : id.toLowerCase();
+    const model = { ...this.modelOf(input), [this.kind.property]: name };
+    const asked = { ...model, ...(tags.length === 0 ? {} : { Tags: tags }) };
+    return this.xml(this.ownOf(type).create(input, asked, { looks: 0, id }), input);
   }
 
   modify(input: Input): XmlElement {
     const thing = this.existing(input);
-    const changed = this.own.update(
+    const changed = this.ownOf(thing.type).update(
       thing,
       { ...thing.model, ...this.modelOf(input), ...logs(thing.model, input) },
       { looks: 0 },
@@ -101,20 +117,16 @@ class Things {
 
   delete(input: Input): XmlElement {
     const thing = this.existing(input);
-    if (!this.kind.hasStates) {
-      this.own.remove(thing);
-      return {};
-    }
-    this.own.remove(thing);
-    return this.xml(thing, input);
+    this.ownOf(thing.type).remove(thing);
+    return this.kind.hasStates ? this.xml(thing, input) : {};
   }
 
   describe(input: Input): XmlElement[] {
     const id = input.optional(this.kind.id);
-    const things = id === undefined ? this.own.all(input) : [this.existing(input)];
+    const things = id === undefined ? this.all(input) : [this.existing(input)];
     return things.map((thing) => {
       const looks = Number(thing.internal['looks']) + 1;
-      return this.xml(this.own.remember(thing, { looks }), input);
+      return this.xml(this.ownOf(thing.type).remember(thing, { looks }), input);
     });
   }
 
@@ -128,7 +140,7 @@ class Things {
     const names = new Set(given.map(([name]) => name));
     const kept = Object.entries(before).filter(([name]) => !names.has(name));
     const Parameters = Object.fromEntries(isReset ? kept : [...kept, ...given]);
-    this.own.update(group, { ...group.model, Parameters });
+    this.ownOf(group.type).update(group, { ...group.model, Parameters });
     return { DBClusterParameterGroupName: input.text(this.kind.id) };
   }
 
@@ -155,7 +167,11 @@ class Things {
   }
 
   private find(input: Input, id: string): Resource | undefined {
-    return this.own.all(input).find(({ internal }) => internal['id'] === id.toLowerCase());
+    return this.all(input).find((thing) => idOf(this.kind, thing) === id.toLowerCase());
+  }
+
+  private all(input: Input): Resource[] {
+    return [...this.owns.values()].flatMap((own) => own.all(input));
   }
 
   private modelOf(input: Input): JsonObject {
@@ -174,8 +190,9 @@ class Things {
     return Object.fromEntries([...members, ...listed]);
   }
 
-  private xml({ model, internal, createdAt }: Resource, input: Input): XmlElement {
-    const id = textIn(internal['id']);
+  private xml(thing: Resource, input: Input): XmlElement {
+    const { model, internal, createdAt } = thing;
+    const id = idOf(this.kind, thing);
     const status = Number(internal['looks']) > 1 ? 'available' : 'creating';
     const at = new Date(createdAt).toISOString();
     const host = `${id}.cluster-abcdefghijkl.${input.call.region}.docdb.amazonaws.com`;
@@ -214,6 +231,10 @@ class Things {
   }
 }
 
+function typesOf({ type, sharedWith = [] }: Kind): string[] {
+  return [type, ...sharedWith];
+}
+
 const NOT_PROPERTIES: ReadonlySet<string> = new Set([
   'Action',
   'Version',
@@ -237,9 +258,10 @@ function logs(model: JsonObject, input: Input): JsonObject {
 function tagOperations(account: Account): Operations<XmlElement> {
   const find = (input: Input): [OwnApi, Resource] => {
     const arn = input.text('ResourceName');
-    for (const kind of KINDS) {
-      const own = new OwnApi(account, kind.type, { fallback: 'InvalidParameterValue' });
-      const found = own.all(input).find(({ internal }) => arnOf(kind, textIn(internal['id']), input) === arn);
+    const all = KINDS.flatMap((kind) => typesOf(kind).map((type) => [kind, type] as const));
+    for (const [kind, type] of all) {
+      const own = new OwnApi(account, type, { fallback: 'InvalidParameterValue' });
+      const found = own.all(input).find((thing) => arnOf(kind, idOf(kind, thing), input) === arn);
       if (found !== undefined) return [own, found];
     }
     throw new ServiceError('InvalidParameterValue', `Invalid resource name: ${arn}`);

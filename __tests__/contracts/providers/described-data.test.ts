@@ -4,3 +4,4 @@ import './described-keys.cases.js';
 import './described-messaging.cases.js';
 import './described-streams.cases.js';
 import './described-tables.cases.js';
+import './described-databases.cases.js';

@@ -13,6 +13,7 @@ import { apiResource } from '../described/types/api-gateway/resource.js';
 import { restApi } from '../described/types/api-gateway/rest-api.js';
 import { apiStage } from '../described/types/api-gateway/stage.js';
 import { dashboard } from '../described/types/cloudwatch/dashboard.js';
+import { dbSubnetGroup } from '../described/types/db-subnet-group.js';
 import { dynamoDbTable } from '../described/types/dynamodb/table.js';
 import { flowLog } from '../described/types/ec2/flow-log.js';
 import {
@@ -78,6 +79,7 @@ const DESCRIPTIONS: readonly Description[] = [
   apiStage,
   restApi,
   dashboard,
+  dbSubnetGroup,
   dynamoDbTable,
   ecrRepository,
   ecsCluster,
