@@ -30,6 +30,8 @@ const PYTHON = resolve('out', 'python');
 const inPython = (program) => join(PYTHON, isWindows ? 'Scripts' : 'bin', program);
 const IN_PYTHON = { PYTHON_BIN: dirname(inPython('python')) };
 
+const CHECKOV = resolve('out', 'checkov', isWindows ? 'Scripts' : 'bin');
+
 const inFolder = (folder) =>
   readdirSync(folder)
     .filter((name) => name.endsWith('.yml'))
@@ -44,6 +46,8 @@ const ZIZMOR = ['--offline', '--no-progress', '--config', '.github/zizmor.yml'];
  */
 const ACTIONLINT = 'github.com/rhysd/actionlint/cmd/actionlint@v1.7.12';
 const GO_PROGRAMS = resolve('out', 'go');
+const OPA = 'github.com/open-policy-agent/opa@v1.4.2';
+const opa = join(GO_PROGRAMS, isWindows ? 'opa.exe' : 'opa');
 const actionlint = join(GO_PROGRAMS, isWindows ? 'actionlint.exe' : 'actionlint');
 
 /** Real templates are beside the repository on some machines; a fixed share of them is tried there. */
@@ -64,6 +68,9 @@ const MORE_STEPS = [
   ['zizmor', [inPython('zizmor'), [...ZIZMOR, ...WORKFLOWS, ...ACTIONS, '.github/dependabot.yml']]],
   ['install actionlint', ['go', ['install', ACTIONLINT]], { GOBIN: GO_PROGRAMS }],
   ['actionlint', [actionlint, [`-shellcheck=${inPython('shellcheck')}`, '-pyflakes=', ...WORKFLOWS]]],
+  ['install OPA', ['go', ['install', OPA]], { GOBIN: GO_PROGRAMS }],
+  ['install Checkov', installCheckov],
+  ['OPA and Checkov on plan files', npm('policies'), { OPA: opa, CHECKOV: join(CHECKOV, 'checkov') }],
   ['cfn-lint: the roles to set up', [inPython('cfn-lint'), ['examples/setup/github-roles.yaml']]],
   ['the roles to set up, in Terraform', [inPython('python'), ['scripts/check-setup.py']]],
   ...askEmulator('moto'),
@@ -87,6 +94,14 @@ const MORE_STEPS = [
   ['rollbacks: a failure at every step of some deploys', npm('rollbacks', '--', '--templates', '3')],
   ['reliability, a fixed part of each row', npm('reliability', '--', '--quick'), IN_PYTHON],
 ];
+
+/** In an environment of its own: it pins versions of what the other programs use, too. */
+async function installCheckov() {
+  const folder = resolve('out', 'checkov');
+  if (!existsSync(CHECKOV)) await run(isWindows ? 'python' : 'python3', ['-m', 'venv', folder]);
+  const pip = join(CHECKOV, 'pip');
+  return run(pip, ['install', '--quiet', '--disable-pip-version-check', '-r', '.ci/checkov.txt']);
+}
 
 async function installPython() {
   if (!existsSync(inPython('pip'))) await run(isWindows ? 'python' : 'python3', ['-m', 'venv', PYTHON]);

@@ -74,6 +74,8 @@ export interface StageResult extends BundleOutcome {
   readonly results: StepResults;
   /** What the file holds that the output `report-file` names. */
   readonly report: string | undefined;
+  /** What the file holds that the output `plan-file` names. */
+  readonly plan: string | undefined;
   /** Standard output as the runner reads it. */
   readonly log: RunnerLog;
   /** What this step asked of AWS. */
@@ -274,13 +276,14 @@ export class Stage {
     const calls = this.#callsOf(runId, before);
     const { serverUrl, repository } = this.github;
     const results = await runner.results();
-    const reportFile = results.outputs['report-file'];
+    const { 'report-file': reportFile, 'plan-file': planFile } = results.outputs;
     return {
       ...outcome,
       runId,
       runUrl: `${serverUrl}/${fullName(repository)}/actions/runs/${runId}/attempts/${attempt}`,
       results,
       report: reportFile === undefined ? undefined : await readFile(reportFile, 'utf8'),
+      plan: planFile === undefined ? undefined : await readFile(planFile, 'utf8'),
       log: readLog(outcome.stdout),
       calls,
       mutatingCalls: calls.filter(({ mutating }) => mutating).length,

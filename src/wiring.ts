@@ -67,7 +67,6 @@ export function commandContext(parts: ContextParts): CommandContext {
 
 function contextIn(parts: ContextParts, aws: AwsServices): CommandContext {
   const { config, runContext, env, github, narrator, spool, signal, graceExpired } = parts;
-  const { folders, write } = parts;
   const { limits, state } = config;
   const { timeout, warnAfter } = limits.deadlines;
   return {
@@ -88,6 +87,7 @@ function contextIn(parts: ContextParts, aws: AwsServices): CommandContext {
       dryRun: config.dryRun,
       requireApproval: config.requireApproval,
       allowDestructive: config.allowDestructive,
+      planFile: config.planFile,
       execution: config.execution,
       driftAction: config.drift.action,
       yes: config.yes,
@@ -111,9 +111,9 @@ function contextIn(parts: ContextParts, aws: AwsServices): CommandContext {
     graceExpired,
     environment: env,
     homeDirectory: homedir(),
-    privateFolder: folders.make,
+    privateFolder: parts.folders.make,
     claimFolder,
-    mask: (secret) => maskSecrets([secret], write),
+    mask: (secret) => maskSecrets([secret], parts.write),
   };
 }
 

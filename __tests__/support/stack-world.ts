@@ -184,6 +184,7 @@ export class StackWorld {
       stackConcurrency: 1,
       resourceLimits: { timeout: () => 1_800_000, warnAfter: () => 300_000 },
       allowDestructive: 'all',
+      planFile: undefined,
       execution: { ...EXECUTION, ...execution },
       capturesObserved: true,
     } as unknown as CommandContext['settings'];

@@ -31,6 +31,7 @@ import {
   stackOutputs,
   stacksOutput,
 } from '../report/render/json-outputs.js';
+import { planFile } from '../report/render/plan-file.js';
 import { markdownFile } from '../report/render/document.js';
 import { hasFailed, isChanging, isShowing, type Report } from '../report/model.js';
 import { jobSummary } from '../report/render/fitting.js';
@@ -102,6 +103,7 @@ async function outputFiles(
   folder: string | undefined,
 ): Promise<Pick<Partial<OutputValues>, 'plan-file' | 'drift-file'>> {
   const { changes, drift } = outputsOf(narrator.report);
+  const plans = changes === undefined ? undefined : planFile(narrator.report);
   const write = async (name: string, value: Json | undefined): Promise<string | undefined> => {
     if (folder === undefined || value === undefined) return undefined;
     const path = join(folder, name);
@@ -110,7 +112,7 @@ async function outputFiles(
       return path;
     });
   };
-  const plan = await write('plan.json', changes);
+  const plan = await write('plan.json', plans);
   return defined({ 'plan-file': plan, 'drift-file': await write('drift.json', drift) });
 }
 

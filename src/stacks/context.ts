@@ -90,6 +90,8 @@ interface CommandSettings {
   readonly dryRun: boolean;
   readonly requireApproval: ApprovalRequirement;
   readonly allowDestructive: DestructionAllowance;
+  /** Path of the plan that a deploy must carry out; `undefined`: any. */
+  readonly planFile: string | undefined;
   readonly execution: ExecutionChoices;
   /** Already checked for commands that require it; others use it to do more. */
   readonly yes: boolean;

@@ -23,6 +23,8 @@ export interface Config {
   /** `deploy` and `destroy` require a reviewed plan. */
   readonly requireApproval: ApprovalRequirement;
   readonly allowDestructive: DestructionAllowance;
+  /** A path. */
+  readonly planFile: string | undefined;
   readonly drift: DriftConfig;
   /** Deletes the whole history, not only old runs. */
   readonly purgesEvents: boolean;

@@ -134,6 +134,12 @@ const INPUTS = {
     default: 'false',
     usedBy: APPLYING,
   },
+  'plan-file': {
+    kind: kinds.text,
+    description:
+      'Path of a plan file of an earlier `diff` (its output `plan-file`). The deploy is refused if its own plan differs.',
+    usedBy: ['deploy'],
+  },
   'allow-destructive': {
     kind: kinds.choice(...DESTRUCTION_ALLOWANCES),
     description:

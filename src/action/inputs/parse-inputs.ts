@@ -205,6 +205,7 @@ function configOf(values: InputValues, settled: Settled): Config {
     failOnChanges: values['fail-on-changes'],
     requireApproval: requirementOf(values),
     allowDestructive: values['allow-destructive'],
+    planFile: values['plan-file'],
     drift: driftOf(values),
     purgesEvents: values['purge-events'],
     dryRun: values['dry-run'],

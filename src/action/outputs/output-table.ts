@@ -36,7 +36,8 @@ export const OUTPUTS: Readonly<Record<OutputName, string>> = {
   'change-count': 'The number of resources that `diff`, `deploy` or `destroy` would change or has changed.',
   changes:
     'The diff as JSON, up to 1 MiB; `plan-file` has it in any case. Beside `changes`, each stack lists changed outputs and export names as `outputs`: `[{name, kind, change, before, after}]`.',
-  'plan-file': 'Path of a JSON file with the plan of `diff`, `deploy` or `destroy`.',
+  'plan-file':
+    'Path of a versioned JSON file with the plan of `diff`, `deploy` or `destroy`: the diff, the properties before and after, and the permissions.',
   'plan-digest': 'Hash of everything that the plans would do, which `require-approval` compares.',
   drifted: 'Whether resources differ from their recorded values when `drift` ends.',
   drift: 'The drift as JSON, up to 1 MiB; `drift-file` has it in any case.',

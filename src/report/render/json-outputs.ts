@@ -1,6 +1,6 @@
 /** Renders the action's machine-readable outputs. */
 
-import type { Json } from '../../json.js';
+import type { Json, JsonObject } from '../../json.js';
 import type { PropertyChange, Step } from '../../plan/model/plan.js';
 import { isSameStack } from '../../ports/stack-id.js';
 import { placeOf } from '../../state/nested.js';
@@ -21,23 +21,35 @@ import { unquoted, withoutSecretVersions } from '../text/values.js';
  * `fromCloudFormation` if CloudFormation stacks provide values that it uses: `[{kind, name, stack, region}]`.
  */
 export function changesOutput(report: Report): Json {
+  return changesWith(report, { ofStack: () => ({}), ofChange: () => ({}) });
+}
+
+/** Members that an output has beyond those of `changes`. */
+interface MoreMembers {
+  readonly ofStack: (stack: StackReport) => JsonObject;
+  readonly ofChange: (step: Step) => JsonObject;
+}
+
+/** The output `changes` with more members. */
+export function changesWith(report: Report, more: MoreMembers): Json {
   const planned = report.stacks.filter(({ plan }) => plan !== undefined);
   return planned
     .filter(({ stack }) => placeOf(stack) === undefined)
-    .map((stack) => stackOutput(stack, planned));
+    .map((stack) => stackOutput(stack, planned, more));
 }
 
-function stackOutput(stack: StackReport, planned: readonly StackReport[]): Json {
+function stackOutput(stack: StackReport, planned: readonly StackReport[], more: MoreMembers): Json {
   const children = planned.filter(({ stack: other }) => {
     const parent = placeOf(other)?.parent;
     return parent !== undefined && isSameStack(parent, stack.stack);
   });
   return {
     ...namedStack(stack.stack),
-    changes: changesOf(stack).map(changeOutput),
+    ...more.ofStack(stack),
+    changes: changesOf(stack).map((step) => ({ ...changeOutput(step), ...more.ofChange(step) })),
     ...outputsOf(stack),
     ...foreignValues(stack),
-    children: children.map((child) => stackOutput(child, planned)),
+    children: children.map((child) => stackOutput(child, planned, more)),
   };
 }
 
@@ -58,7 +70,7 @@ function outputsOf(stack: StackReport): { readonly outputs?: Json } {
   return { outputs };
 }
 
-function changeOutput(step: Step): Json {
+function changeOutput(step: Step): JsonObject {
   return {
     logicalId: step.logicalId,
     type: step.type,

@@ -9,6 +9,7 @@ import type { CommandContext } from '../context.js';
 import type { Stores } from '../ports/stores.js';
 import { refuseDestructive } from './destructive-guard.js';
 import type { ByAccount, Place } from '../select/places.js';
+import { requirePlansOf } from './planned-file.js';
 import { previewDeploy } from '../plan/preview-deploy.js';
 import type { ValidatedStack } from '../validate/validate-stack.js';
 
@@ -24,28 +25,37 @@ type ApprovedStacks = (stack: StackId) => ApprovedStack | undefined;
 export const NOTHING_ASKED: ApprovedStacks = () => undefined;
 
 /**
- * Applies `require-approved-plan` and `allow-destructive` before a deploy touches its first stack. Stacks are
- * planned as in a diff, since a stack that uses values of another one can be planned definitely only later.
+ * Applies `require-approval`, `plan-file` and `allow-destructive` before a deploy touches its first stack. Stacks
+ * are planned as in a diff, since a stack that uses values of another one can be planned definitely only later.
  */
 export async function passApprovalGate(
   stacks: readonly ValidatedStack[],
   context: CommandContext,
   placeOf: ByAccount<Place>,
 ): Promise<ApprovedStacks> {
-  const { requireApproval, allowDestructive } = context.settings;
-  if (requireApproval === 'none' && allowDestructive === 'all') return NOTHING_ASKED;
+  const { requireApproval, allowDestructive, planFile } = context.settings;
+  if (requireApproval === 'none' && allowDestructive === 'all' && planFile === undefined)
+    return NOTHING_ASKED;
   const previews: Reviewable[] = [];
   for (const [{ context: own, stores }, inPlace] of grouped(stacks, ({ target }) => placeOf(target.stack))) {
     previews.push(...(await previewDeploy(inPlace, own, stores)));
   }
   const plans = previews.map(({ plan }) => plan);
   try {
+    if (planFile !== undefined) await requirePlansOf(planFile, plans);
     refuseDestructive(plans, allowDestructive);
   } catch (error) {
     for (const plan of plans) context.emit({ kind: 'planned', plan });
     throw error;
   }
-  return requireApproval !== 'none' ? approvedStacks(previews, context) : NOTHING_ASKED;
+  const approved = requireApproval !== 'none' ? await approvedStacks(previews, context) : NOTHING_ASKED;
+  return planFile === undefined ? approved : (stack) => approved(stack) ?? asPlanned(previews, stack);
+}
+
+/** A stack that may be changed only as the plan file says, which no record approves. */
+function asPlanned(current: readonly Reviewable[], stack: StackId): ApprovedStack | undefined {
+  const now = current.find(({ plan }) => isSameStack(plan.stack, stack));
+  return now === undefined ? undefined : { now, digests: [] };
 }
 
 /** Throws what `requireApproval` throws. */
