@@ -18,13 +18,12 @@ import {
 } from '../text/counts.js';
 import type { Plan } from '../../plan/model/plan.js';
 import { driftAheadLines } from '../sections/pending-drift.js';
-import { cloudFormationValues } from '../sections/cloudformation-values.js';
 import { driftLines, resolutionLine } from './drift-log.js';
 import { logLine, shorten } from '../text/escape.js';
 import { isPreview, type Report, type RollbackReport, type StackReport } from '../model.js';
 import { nameInStack, stackLabel } from '../text/names.js';
 import { rollbackEnding, rollbackText } from '../sections/rollback.js';
-import { outputsToChange } from '../sections/outputs.js';
+import { cloudFormationValues, outputsToChange } from '../sections/outputs.js';
 import { outputLines } from '../text/stack-outputs.js';
 import { stepLogLine, type StepRunEvent } from './step-log.js';
 import { ACTION_WORDS, durationText, plural } from '../text/words.js';

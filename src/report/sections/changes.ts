@@ -1,7 +1,6 @@
 /** The report section on the planned changes of one stack. */
 
 import type { Step } from '../../plan/model/plan.js';
-import { cloudFormationValues } from './cloudformation-values.js';
 import { changesOf, possibleSteps } from '../text/counts.js';
 import { byImportance, dangerOf, isPossible } from '../text/dangerous-steps.js';
 import { stepLines } from '../text/diff-text.js';
@@ -9,7 +8,7 @@ import { cellCode, fenced, htmlCode, inlineCode, oneLine, prose, shorten } from 
 import { blocks, details, table } from '../text/markdown.js';
 import type { Report, StackReport } from '../model.js';
 import { endOf, resourceName } from '../text/names.js';
-import { outputSection } from './outputs.js';
+import { cloudFormationValues, outputSection } from './outputs.js';
 import { linked, placeText, sourceOf } from '../text/source-links.js';
 import { showsProperties, type View } from '../text/detail-levels.js';
 import { ACTION_WORDS, listText, plural } from '../text/words.js';

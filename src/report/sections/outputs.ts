@@ -1,6 +1,6 @@
-/** The report section on changed stack outputs. */
+/** The report section on changed stack outputs, and on values that come from CloudFormation. */
 
-import type { OutputChange } from '../../plan/model/plan.js';
+import type { CloudFormationSource, OutputChange } from '../../plan/model/plan.js';
 import { outputChangesOf } from '../text/counts.js';
 import { valueDifference } from '../text/diff-text.js';
 import { fenced, inlineCode, oneLine } from '../text/escape.js';
@@ -32,4 +32,16 @@ export function outputsToChange(count: number): string {
 function outputChangeLines({ kind, name, ...change }: OutputChange): string[] {
   const { before, after } = withoutSecretVersions(change);
   return valueDifference(oneLine(kind === 'export' ? `export ${name}` : name), before, after);
+}
+
+/** `Values from CloudFormation: export X of Network`; empty if there are none. `format` escapes names. */
+export function cloudFormationValues({ plan }: StackReport, format: (name: string) => string): string {
+  const { fromCloudFormation = [], stack } = plan ?? {};
+  if (fromCloudFormation.length === 0) return '';
+  const elsewhere = ({ region }: CloudFormationSource) => (region === stack?.region ? '' : ` (${region})`);
+  const named = fromCloudFormation
+    .slice(0, MOST_NAMED)
+    .map((source) => `${source.kind} ${format(source.name)} of ${format(source.stack)}${elsewhere(source)}`);
+  const rest = fromCloudFormation.length - named.length;
+  return `Values from CloudFormation: ${listText([...named, ...(rest > 0 ? [`${rest} more`] : [])])}`;
 }
