@@ -35,11 +35,13 @@ export function tagOperations(account: Account, remains: Pick<NatGateways, 'reta
 }
 
 function taggable(account: Account, input: Input, id: string): Resource {
-  const found = account.inventory.named(id).find((resource) => {
+  const all = account.inventory.named(id).filter((resource) => {
     const place = placeOf(resource.type, placeFor(input));
     const isHere = resource.accountId === place.accountId && resource.region === place.region;
     return isHere && resource.type.startsWith('AWS::EC2::');
   });
+  // Others may go by the id of what they belong to.
+  const found = all.find(({ identifier }) => identifier === id) ?? all[0];
   if (found === undefined) throw new ServiceError('InvalidID', `The ID '${id}' is not valid`);
   return found;
 }
