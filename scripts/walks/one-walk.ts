@@ -135,8 +135,8 @@ interface Excuse {
 const EXCUSED: readonly Excuse[] = [
   {
     edit: /^(rename|copy) /,
-    refusal: /already exists|AlreadyExists/,
-    why: 'the new one would have the name of one that is there',
+    refusal: /already exists|AlreadyExists|Resource\.AlreadyAssociated/,
+    why: 'the new one would have the name, or the place, of one that is there',
   },
   {
     edit: /^(change|rename) /,
