@@ -67,6 +67,16 @@ describeOnStage('whoever can write to the state bucket', { restores: true }, ({ 
     expect(queues()).toEqual([]);
   });
 
+  it.each(['plans/00000001.json', '20261121T000000Z-1-aa/00000001.json/plans/1.json'])(
+    'cannot write a journal by a permission for `*/plans/*`: %s',
+    async (key) => {
+      const folder = 'cdkd/Shop/us-east-1/journal/';
+      stage.aws.s3.putObject(STATE_BUCKET, `${folder}${key}`, '{"version": 1, "entries": [tor');
+
+      expectSuccess(await run('deploy'));
+    },
+  );
+
   it('cannot give the runner a command', async () => {
     forge('Forged\n::error::forged');
     const result = await run('diff', PULL);

@@ -36,9 +36,10 @@ What comes on top depends on the app:
 const CLOSING = `
 ## Plans and nothing else
 
-In a policy, \`*\` also matches slashes: \`*/plans/*\` covers \`cdkd/Shop/us-east-1/journal/plans/00000001.json\`, which a deploy would take for the journal of an
-interrupted run. A role that pull requests use must therefore be denied \`s3:PutObject\` on \`*/journal/*\`, \`*/deployments/*\`, \`*/state.json\`, \`*/lock.json\`
-and \`*/rollback-*.json\`, as the diff role of [examples/setup](../examples/setup/README.md) is ([test](../__tests__/repo/docs/setup.test.ts)).
+In a policy, \`*\` also matches slashes: \`*/plans/*\` covers \`cdkd/Shop/us-east-1/journal/plans/00000001.json\`, and every key of a stack called \`plans\`. The action
+takes nothing in a folder \`plans\` for a journal ([test](../__tests__/e2e/bucket-writer.test.ts)). Besides, deny a role that pull requests use \`s3:PutObject\` on \`*/journal/*\`,
+\`*/deployments/*\`, \`*/state.json\`, \`*/lock.json\` and \`*/rollback-*.json\`, as the diff role of [examples/setup](../examples/setup/README.md) is denied it
+([test](../__tests__/repo/docs/setup.test.ts)).
 
 ## Limiting a role to stacks
 

@@ -121,6 +121,12 @@ export class S3StateStore extends StackObjects implements StateStore {
   }
 }
 
+/**
+ * A journal object's key below the folder of its stack. A policy that permits writing to `*\/plans/*` covers folders of
+ * that name at any depth, so nothing in them counts as a journal.
+ */
+const JOURNAL_OBJECT = /^journal\/((?!plans\/)[^/]+)\/(\d+)\.json$/;
+
 /** Numbered objects under `journal/{run}/`. */
 export class S3JournalStore extends StackObjects implements JournalStore {
   async append(stack: StackId, position: JournalPosition, body: string): Promise<void> {
@@ -142,11 +148,10 @@ export class S3JournalStore extends StackObjects implements JournalStore {
   }
 
   async #readAll(stack: StackId): Promise<JournalObject[]> {
-    const folder = this.#folder(stack);
-    const listed = (await this.bucket.list(folder)).flatMap(({ key, storedAt }) => {
-      const [run, file] = key.slice(folder.length).split('/');
-      const sequence = Number(/^(\d+)\.json$/.exec(file ?? '')?.[1]);
-      return run === undefined || Number.isNaN(sequence) ? [] : [{ key, run, sequence, storedAt }];
+    const folder = this.folderOf(stack);
+    const listed = (await this.bucket.list(this.#folder(stack))).flatMap(({ key, storedAt }) => {
+      const [, run, sequence] = JOURNAL_OBJECT.exec(key.slice(folder.length)) ?? [];
+      return run === undefined ? [] : [{ key, run, sequence: Number(sequence), storedAt }];
     });
     const objects: JournalObject[] = [];
     for (let start = 0; start < listed.length; start += JOURNAL_READS) {
@@ -163,7 +168,7 @@ export class S3JournalStore extends StackObjects implements JournalStore {
   }
 
   stacks(): Promise<StackId[]> {
-    return stacksWith(/^journal\/[^/]+\/\d+\.json$/, this.bucket, this.prefix);
+    return stacksWith(JOURNAL_OBJECT, this.bucket, this.prefix);
   }
 
   addressOf(stack: StackId, position?: JournalPosition): ObjectAddress {
