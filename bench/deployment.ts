@@ -70,6 +70,8 @@ async function deploy(assembly: string, aws: RecordingAws, options: DeploymentOp
     BENCH_USAGE_FILE: usageFile,
     INPUT_COMMAND: 'deploy',
     INPUT_APP: assembly,
+    // The critical path is that of Cloud Control's handlers.
+    INPUT_PROVISIONING: 'cloud-control',
     INPUT_CONCURRENCY: String(options.concurrency),
     'INPUT_AWS-REGION': REGION,
   };

@@ -24,6 +24,11 @@ const PLANNING_RUNS = 5;
 async function main(): Promise<void> {
   const options = readOptions(process.argv.slice(2));
   if (options === undefined) return;
+  if (options.paths) {
+    const isWithin = await (await import('./paths/main.js')).comparePaths(options);
+    if (options.strict && !isWithin) process.exitCode = 1;
+    return;
+  }
   const measurements = await measure({ ...options, bundle: resolve(options.bundle) });
   const figures = figuresOf(measurements);
   console.log(`\n${deploymentTable(measurements.deployments, measurements.startup)}`);

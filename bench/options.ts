@@ -2,6 +2,8 @@
 
 import { parseArgs } from 'node:util';
 
+import { defined } from '../src/defined.js';
+
 export interface BenchOptions {
   /** Of the generated stacks, and of all latencies. */
   readonly seed: number;
@@ -12,15 +14,24 @@ export interface BenchOptions {
   readonly bundle: string;
   /** Whether a figure over its budget makes the benchmark fail. */
   readonly strict: boolean;
+  /** Compares Cloud Control with services' own APIs instead. */
+  readonly paths: boolean;
+  /** A `templates.jsonl.gz` whose templates are compared as well; each n-th of them. */
+  readonly corpus?: string;
+  readonly every: number;
 }
 
 const USAGE = `Usage: npm run bench -- [--quick] [--strict] [--seed N] [--runs N] [--bundle FILE]
+       npm run bench -- --paths [--strict] [--corpus FILE] [--every N]
 
   --quick   deploys 200 resources only
   --strict  ends with 1 where a figure is over its budget
   --seed    of the generated stacks and of all latencies (1)
   --runs    deploys of each size, of which the middle one counts (3)
   --bundle  what is measured (dist/index.js)
+  --paths   deploys the same stacks by Cloud Control and by own APIs, with published latencies and a simulated clock
+  --corpus  real templates, deployed by both paths as well: a templates.jsonl.gz
+  --every   takes each N-th of these (1)
 `;
 
 /** `undefined` where only the usage was asked for. */
@@ -33,6 +44,9 @@ export function readOptions(args: readonly string[]): BenchOptions | undefined {
       seed: { type: 'string', default: '1' },
       runs: { type: 'string', default: '3' },
       bundle: { type: 'string', default: 'dist/index.js' },
+      paths: { type: 'boolean', default: false },
+      corpus: { type: 'string' },
+      every: { type: 'string', default: '1' },
       help: { type: 'boolean', default: false },
     },
   });
@@ -46,6 +60,9 @@ export function readOptions(args: readonly string[]): BenchOptions | undefined {
     sizes: values.quick ? [200] : [50, 200, 1_000],
     bundle: values.bundle,
     strict: values.strict,
+    paths: values.paths,
+    ...defined({ corpus: values.corpus }),
+    every: wholeNumber('every', values.every),
   };
 }
 

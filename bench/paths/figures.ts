@@ -1,0 +1,80 @@
+/** The figures of the comparison of paths, and their goals. */
+
+import { count, type Figure } from '../figures.js';
+import { median } from '../statistics.js';
+import { table } from '../tables.js';
+import type { PathDeploy } from './deploy.js';
+
+/** A stack by both paths, or why it was left out. */
+export interface Comparison {
+  readonly name: string;
+  readonly deploys?: { readonly cloudControl: PathDeploy; readonly auto: PathDeploy };
+  readonly refusal?: string;
+}
+
+/** Seconds of the whole deploy by own APIs: better than published elsewhere (cdkd, docs/benchmarks.md: 17.0 and 20.0). */
+const GOALS: Readonly<Record<string, number>> = { '5 resources': 12, 'wide 48': 20 };
+const LONGEST_EXECUTION = 1.05;
+const LEAST_SPEED_UP = 2;
+
+export function pathFigures(stacks: readonly Comparison[]): Figure[] {
+  return stacks.flatMap(({ name, deploys }): Figure[] => {
+    if (deploys === undefined) return [{ what: name, value: NaN, unit: 's', budget: 0 }];
+    const { duration, execution, criticalPath } = deploys.auto;
+    const goal = GOALS[name];
+    return [
+      ...(goal === undefined
+        ? []
+        : [{ what: `${name}, by own APIs`, value: duration / 1000, unit: 's' as const, budget: goal }]),
+      {
+        what: `${name}, by own APIs: execution ÷ its longest chain`,
+        value: execution / criticalPath,
+        unit: '',
+        budget: LONGEST_EXECUTION,
+      },
+    ];
+  });
+}
+
+/** The speed-up is told by its inverse, which has an upper limit as the other figures have. */
+export function corpusFigures(templates: readonly Comparison[]): Figure[] {
+  const pairs = templates.flatMap(({ deploys }) => deploys ?? []);
+  if (pairs.length === 0) return [];
+  const logs = pairs.map(({ cloudControl, auto }) => Math.log(auto.duration / cloudControl.duration));
+  const inverse = Math.exp(logs.reduce((sum, value) => sum + value, 0) / logs.length);
+  const seconds = (path: 'cloudControl' | 'auto') =>
+    median(pairs.map((deploys) => deploys[path].duration)) / 1000;
+  return [
+    {
+      what: `median of ${count(pairs.length)} templates, by Cloud Control`,
+      value: seconds('cloudControl'),
+      unit: 's',
+    },
+    { what: `median of ${count(pairs.length)} templates, by own APIs`, value: seconds('auto'), unit: 's' },
+    {
+      what: 'geometric mean of own APIs ÷ Cloud Control',
+      value: inverse,
+      unit: '',
+      budget: 1 / LEAST_SPEED_UP,
+    },
+    { what: 'geometric mean of the speed-up', value: 1 / inverse, unit: '' },
+  ];
+}
+
+export function comparisonTable(stacks: readonly Comparison[]): string {
+  const seconds = (milliseconds: number) => `${(milliseconds / 1000).toFixed(1)} s`;
+  const callsOf = ({ calls }: PathDeploy) => count(Object.values(calls).reduce((sum, each) => sum + each, 0));
+  const rows = stacks.map(({ name, deploys, refusal = '' }) => {
+    if (deploys === undefined) return [name, refusal.slice(0, 40)];
+    const { cloudControl, auto } = deploys;
+    return [
+      name,
+      seconds(cloudControl.duration),
+      seconds(auto.duration),
+      `${(cloudControl.duration / auto.duration).toFixed(1)} ×`,
+      callsOf(cloudControl),
+      callsOf(auto),
+    ];
+  });
+  return table([['stack', 'Cloud Control', 'own APIs', 'faster', 'calls', 'calls'], ...rows]);
+}
