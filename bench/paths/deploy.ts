@@ -8,6 +8,7 @@ import { signalAsMachines } from '../../scripts/corpus/machines.js';
 import { writeAssembly } from '../../scripts/corpus/stage-template.js';
 import { prepareAccount } from '../../scripts/corpus/surroundings.js';
 import { SeededRandom } from '../../simulator/kernel/random.js';
+import { defined } from '../../src/defined.js';
 import { startSimulator, type Simulator } from '../../simulator/server.js';
 import { criticalPathOf, type Course } from './course.js';
 import { callLatencies, PUBLISHED_HANDLERS, ROLE_DELAY, SERVICE_WAITS } from './latencies.js';
@@ -19,6 +20,8 @@ export type Path = 'cloud-control' | 'auto';
 export interface Subject {
   readonly name: string;
   readonly tree: TemplateTree;
+  /** Operations at once; absent: the action's default. */
+  readonly concurrency?: number;
 }
 
 /** One deploy of a new stack; milliseconds of virtual time. */
@@ -32,7 +35,7 @@ export interface PathDeploy extends Course {
 /** The same for the same stack in every run. Gives the reason where the stack cannot be deployed in this account. */
 export async function deployBy(
   provisioning: Path,
-  { tree }: Subject,
+  { tree, concurrency }: Subject,
   time: VirtualTime,
 ): Promise<PathDeploy | string> {
   const random = new SeededRandom(1);
@@ -46,7 +49,13 @@ export async function deployBy(
     const before = aws.log.last;
     const stopSignalling = signalAsMachines(aws);
     const start = time.now;
-    const inputs = { command: 'deploy', app, concurrency: '50', yes: 'true', provisioning };
+    const inputs = {
+      command: 'deploy',
+      app,
+      yes: 'true',
+      provisioning,
+      ...defined({ concurrency: concurrency?.toString() }),
+    };
     const deploy = await time.during(runs.run(inputs)).finally(stopSignalling);
     const duration = time.now - start;
     if (deploy.exitCode !== 0) return deploy.outputs['failure-reason'] ?? deploy.stdout.slice(-300);

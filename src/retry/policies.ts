@@ -41,8 +41,8 @@ export const POLICIES = {
   serviceCall: { first: 1_000, growth: 2, longest: 20_000, jitter: EQUAL_JITTER, tries: 8 },
   /** A resource of a direct type that is not ready yet. */
   readiness: { first: 1_000, growth: 1.5, longest: 15_000, jitter: [0.75, 0.5], tries: Infinity },
-  /** The same for services that answer within a second. */
-  quickReadiness: { first: 250, growth: 1.5, longest: 5_000, jitter: [0.75, 0.5], tries: Infinity },
+  /** The same for services that answer within a second: each pause is about a tenth of the time waited so far. */
+  quickReadiness: { first: 250, growth: 1.1, longest: 3_000, jitter: [0.75, 0.5], tries: Infinity },
   /** A read or status query of Cloud Control: it changes nothing, so it can always be repeated. */
   cloudControlQuery: { first: 400, growth: 2, longest: 10_000, jitter: FULL_JITTER, tries: 10 },
   /** A resource that Cloud Control created and that it does not find yet. */

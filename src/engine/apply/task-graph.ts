@@ -7,6 +7,7 @@ import { ProviderFailure } from '../../ports/resource-failure.js';
 import type { Clock } from '../../ports/clock.js';
 import type { StackId } from '../../ports/stack-id.js';
 import { GraphWalk } from './graph-walk.js';
+import { usualSeconds } from '../../types/usual-durations.js';
 import { endingOf } from './step-outcome.js';
 
 /** A unit of work, shown as a step. */
@@ -57,7 +58,7 @@ export interface TaskGraphResult {
 
 /**
  * Runs the tasks of an acyclic graph: each as soon as its dependencies are done, those with the most
- * remaining work first. Tasks that only wait are started in addition to the limit, since the awaited work may
+ * remaining work first, by usual durations. Tasks that only wait are started in addition to the limit, since the awaited work may
  * still have to start. Resolves when no task runs and none can start; failures are returned, not thrown.
  */
 export async function runTasks(
@@ -66,7 +67,7 @@ export async function runTasks(
   ports: TaskPorts,
   options: TaskOptions,
 ): Promise<TaskGraphResult> {
-  const behind = remainingWork(dag, () => 1);
+  const behind = remainingWork(dag, (name) => usualSeconds(tasks.get(name)?.type ?? ''));
   const failures: StepFailure[] = [];
   const failed: string[] = [];
   const skipped: string[] = [];

@@ -113,6 +113,12 @@ class DescribedType implements DirectType {
     return reading && { ...reading, observed: withoutMark(reading.observed) };
   }
 
+  async isChanging({ physicalId, properties }: Subject): Promise<boolean> {
+    const { isChanging } = this.#description;
+    if (isChanging === undefined) return false;
+    return isChanging(this.#ask, { physicalId, properties, place: await this.#place() });
+  }
+
   async update(subject: Subject, desired: JsonObject, observed: JsonObject): Promise<string | undefined> {
     const { physicalId, properties: before } = subject;
     const place = await this.#place();
@@ -157,9 +163,10 @@ class DescribedType implements DirectType {
 
   async #settled(resource: Described): Promise<void> {
     const { clock, random } = this.#connection.access;
+    const { read, isChanging } = this.#description;
+    const isBusy = isChanging ?? (async (...what) => (await read(...what))?.phase === 'changing');
     for (let looks = 1; ; looks += 1) {
-      const reading = await this.#description.read(this.#ask, resource);
-      if (reading?.phase !== 'changing') return;
+      if (!(await isBusy(this.#ask, resource))) return;
       await clock.sleep(pauseAfter(this.pace, looks, random()));
     }
   }

@@ -116,6 +116,8 @@ export interface Description {
   readonly parts: readonly Part[];
   /** `undefined`, or a failure of kind `missing`, if the resource does not exist. */
   readonly read: (ask: Ask, resource: Described) => Promise<Reading | undefined>;
+  /** Whether the resource is still not ready, if a read takes more calls than that. */
+  readonly isChanging?: (ask: Ask, resource: Described) => Promise<boolean>;
   /** The deleting calls in order; the last one deletes the resource. Missing things are ignored. */
   readonly delete: (ask: Ask, resource: Described) => Promise<readonly Call[]>;
   /** Physical ids of the resources that a create with these properties may have made. */

@@ -310,7 +310,21 @@ export class DirectProvider implements port.ResourceProvider {
         return this.#modelOf(subject.physicalId, reading);
       if (reading === undefined && looks === misses) throw notFound(subject);
       await this.#pause(looks, signal);
+      if (reading?.phase === 'changing') looks = await this.#whileChanging(subject, looks, signal);
     }
+  }
+
+  /** Resolves with the number of looks once the resource may be ready. */
+  async #whileChanging(subject: Subject, looks: number, signal: AbortSignal): Promise<number> {
+    const type = await this.#loaded();
+    let count = looks;
+    // What goes wrong here goes wrong in the read that follows.
+    const isChanging = async () => (await type.isChanging?.(subject).catch(() => false)) ?? false;
+    while (await within(signal, isChanging())) {
+      count += 1;
+      await this.#pause(count, signal);
+    }
+    return count;
   }
 
   async #look(subject: Subject, signal?: AbortSignal): Promise<Reading | undefined> {

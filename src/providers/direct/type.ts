@@ -49,6 +49,8 @@ export interface DirectType {
   complete?(subject: Subject): Promise<void>;
   /** `undefined`, or a failure of kind `missing`: there is no such resource. */
   read(subject: Subject): Promise<Reading | undefined>;
+  /** Whether it is still not ready, by fewer calls than a read takes. Absent: a read is a single call. */
+  isChanging?(subject: Subject): Promise<boolean>;
   /**
    * Updates everything to the desired properties, from what was read; idempotent. Absent if the type cannot be
    * updated in place.

@@ -88,3 +88,26 @@ describe('a waiting task', () => {
     expect(await result).toMatchObject({ done: 1, failures: [{ logicalId: 'Machine' }] });
   });
 });
+
+describe('the order of starts with few slots', () => {
+  it('puts a role ahead of a longer chain of quick resources', async () => {
+    const needs = { Param: [], Copy: ['Param'], Copy2: ['Copy'], Role: [], Function: ['Role'] };
+    const dag = new Map(Object.entries(needs).map(([name, of]) => [name, new Set<string>(of)]));
+    const started: string[] = [];
+    const taskOf = (logicalId: string): Task => ({
+      logicalId,
+      type: logicalId === 'Role' ? 'AWS::IAM::Role' : 'AWS::SSM::Parameter',
+      action: 'CREATE',
+      reason: 'new',
+      run: () => {
+        started.push(logicalId);
+        return Promise.resolve({ physicalId: logicalId });
+      },
+    });
+    const tasks = new Map([...dag.keys()].map((name) => [name, taskOf(name)]));
+    const ports = { stack: STACK, clock: new FakeClock(), emit: () => undefined };
+    const { signal } = new AbortController();
+    await runTasks(dag, tasks, ports, { concurrency: 1, onFailure: 'stop', signal });
+    expect(started[0]).toBe('Role');
+  });
+});

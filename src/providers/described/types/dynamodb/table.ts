@@ -121,6 +121,7 @@ export const dynamoDbTable: Description = {
       ...momentOf(table, 'CreationDateTime'),
     };
   },
+  isChanging: async (ask, { physicalId }) => phaseOf(await tableOf(ask, physicalId)).phase === 'changing',
   delete: (_ask, { physicalId: TableName }) => Promise.resolve([['DeleteTable', { TableName }]]),
   candidates: (_ask, properties) => Promise.resolve([textOf(properties, 'TableName')]),
 };
