@@ -1,4 +1,4 @@
-/** How long AWS takes, as far as it is published: for the comparison of Cloud Control and services' own APIs. */
+/** Published durations of AWS's calls and handlers, for the comparison of Cloud Control with services' own APIs. */
 
 import type { HandlerLatency, MutatingOperation } from '../../simulator/aws/cloudcontrol/latency.js';
 import type { LatencyRule } from '../../simulator/kernel/latency.js';

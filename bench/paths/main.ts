@@ -1,6 +1,6 @@
 /**
- * Compares Cloud Control with services' own APIs: deploys the same stacks by both, with the action's own code against a
- * simulated AWS that takes as long as is published (`latencies.ts`), in virtual time (`virtual-time.ts`).
+ * Compares deploys by Cloud Control with deploys by services' own APIs. The action's own code deploys the same stacks by
+ * both, against a simulated AWS that takes as long as is published (`latencies.ts`), in virtual time (`virtual-time.ts`).
  */
 
 import { fork, type ChildProcess } from 'node:child_process';

@@ -8,7 +8,15 @@ import { generatedName } from '../../types/identity/generated-names.js';
 import { isFailure, rejectionOf } from '../wire/failures.js';
 import { refuseMalformed, refuseUnsupported } from './checks.js';
 import { DEAF, draftOf, type OpenCreate } from './drafts.js';
-import { afterCreate, failed, missesOf, notFound, unlessMissing, within } from './outcomes.js';
+import {
+  afterCreate,
+  failed,
+  isStillChanging,
+  longestAbsence,
+  notFound,
+  unlessMissing,
+  within,
+} from './outcomes.js';
 import { includes, isOurs } from './ownership.js';
 import { conforming, omitted, picked } from './answer-shapes.js';
 import type { DirectPorts } from './ports.js';
@@ -50,12 +58,8 @@ export class DirectProvider implements port.ResourceProvider {
     const { clientToken } = context;
     const sentAt = this.#sent.get(clientToken);
     if (sentAt !== undefined) {
-      const open = {
-        ...request,
-        age: this.#ports.clock.now() - sentAt,
-        handle: {},
-        known: new Set<string>(),
-      };
+      const age = this.#ports.clock.now() - sentAt;
+      const open = { ...request, age, handle: {}, known: new Set<string>() };
       const found = await this.#findUsable(open, context);
       if (found !== undefined) return this.#complete(found, context);
     }
@@ -268,12 +272,8 @@ export class DirectProvider implements port.ResourceProvider {
       for (const physicalId of ids) {
         const isMarked = type.isMarked === true;
         if (!isMarked && this.#isTaken(physicalId, open, context)) continue;
-        const subject = {
-          logicalId: open.logicalId,
-          physicalId,
-          properties: open.properties,
-          attributes: {},
-        };
+        const { logicalId, properties } = open;
+        const subject = { logicalId, physicalId, properties, attributes: {} };
         const reading = await this.#look(subject, context.signal);
         if (reading === undefined || reading.phase === 'going') continue;
         if (named !== undefined || isMarked || isOurs(reading, asked, since)) return subject;
@@ -298,7 +298,8 @@ export class DirectProvider implements port.ResourceProvider {
     { signal }: port.OperationContext,
     { isNew = false, mayStayPending = false } = {},
   ): Promise<port.ResourceModel> {
-    const misses = missesOf(await this.#loaded());
+    const type = await this.#loaded();
+    const missingUntil = this.#ports.clock.now() + longestAbsence(type);
     for (let looks = 1; ; looks += 1) {
       const reading = await this.#look(subject, signal).catch((error: unknown) => {
         throw isNew ? afterCreate(error, subject) : error;
@@ -308,23 +309,10 @@ export class DirectProvider implements port.ResourceProvider {
         return { ...this.#modelOf(subject.physicalId, reading), goesOn: true };
       if (reading !== undefined && reading.phase === undefined)
         return this.#modelOf(subject.physicalId, reading);
-      if (reading === undefined && looks === misses) throw notFound(subject);
+      if (reading === undefined && this.#ports.clock.now() >= missingUntil) throw notFound(subject);
       await this.#pause(looks, signal);
-      if (reading?.phase === 'changing') looks = await this.#whileChanging(subject, looks, signal);
+      for (; await isStillChanging(type, subject); looks += 1) await this.#pause(looks, signal);
     }
-  }
-
-  /** Resolves with the number of looks once the resource may be ready. */
-  async #whileChanging(subject: Subject, looks: number, signal: AbortSignal): Promise<number> {
-    const type = await this.#loaded();
-    let count = looks;
-    // What goes wrong here goes wrong in the read that follows.
-    const isChanging = async () => (await type.isChanging?.(subject).catch(() => false)) ?? false;
-    while (await within(signal, isChanging())) {
-      count += 1;
-      await this.#pause(count, signal);
-    }
-    return count;
   }
 
   async #look(subject: Subject, signal?: AbortSignal): Promise<Reading | undefined> {

@@ -57,7 +57,13 @@ export function failed(
   return new ProviderFailure('terminal', `${physicalId}: ${trouble}`, { name: 'NotStabilized', physicalId });
 }
 
-/** How often a new resource may be reported missing before it counts as lost. */
-export function missesOf({ appearsLate }: Pick<DirectType, 'appearsLate'>): number {
-  return appearsLate === true ? 12 : 6;
+/** How long a new resource may be reported missing before it counts as lost. Milliseconds. */
+export function longestAbsence({ appearsLate }: Pick<DirectType, 'appearsLate'>): number {
+  return appearsLate === true ? 30_000 : 10_000;
+}
+
+/** Whether it is certainly not ready; where AWS does not say so, the read that follows finds out what is wrong. */
+export async function isStillChanging(type: DirectType, subject: Subject): Promise<boolean> {
+  const isChanging = await type.isChanging?.(subject).catch(() => false);
+  return isChanging === true;
 }
