@@ -6,9 +6,9 @@ import { subscribe } from 'node:diagnostics_channel';
 const QUIET_TURNS = 6;
 /** The same while requests are between client and server: they may wait for a connection, which takes time as well. */
 const QUEUED_TURNS = 60;
-/** What goes on beside the event loop: files, connections, child processes, and modules that a loader's thread loads. */
+/** What goes on beside the event loop: files, connections, and modules that a loader's thread loads. */
 const WORK_OUTSIDE =
-  /^(CloseReq|FSReq|GetAddrInfo|MessagePort|Process|Shutdown|TCPConnect|TCPWrite|Write|Zlib)/;
+  /^(CloseReq|FSReq|GetAddrInfo|MessagePort|Shutdown|TCPConnect|TCPWrite|Write|Zlib)/;
 const CHANNELS = {
   'http.client.request.start': { client: 1, server: 0 },
   'http.client.request.error': { client: -1, server: 0 },
@@ -134,10 +134,16 @@ export class VirtualTime {
       }
       const { client, server } = this.#inFlight;
       if (turns < (client === server ? QUIET_TURNS : QUEUED_TURNS)) continue;
-      if (workOutside() <= this.#always) return;
+      if (workOutside() <= this.#always && !this.#isChildAtWork()) return;
       turns = 0;
       await new Promise((resolve) => real.setTimeout(resolve, 0));
     }
+  }
+
+  /** A child process, which runs the handler of a function here, works in real time unless it waits for an answer of ours. */
+  #isChildAtWork(): boolean {
+    const { client, server } = this.#inFlight;
+    return server <= client && process.getActiveResourcesInfo().includes('ProcessWrap');
   }
 
   #passToNext(): void {
