@@ -87,6 +87,7 @@ const MORE_STEPS = [
     npm('test', '--', '__tests__/e2e', '__tests__/contracts/providers'),
     { CDKD_TEST_ALL: '1', BUNDLE: 'dist' },
   ],
+  ['own APIs are as fast as they should be', npm('bench', '--', '--paths', '--strict')],
   ['demo', npm('demo')],
   ['acceptance kit, on the simulator', npm('acceptance', '--', '--simulator')],
   ['drift: found, and nothing that is none', npm('drift-check')],

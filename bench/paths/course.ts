@@ -1,6 +1,7 @@
 /** Reads from the state bucket how a deploy went: its execution and its critical path. */
 
 import { STACK } from '../../scripts/corpus/stage-template.js';
+import { text } from '../../scripts/corpus/templates.js';
 import { TEST_ACCOUNT } from '../../simulator/kernel/credentials.js';
 import type { Simulator } from '../../simulator/server.js';
 import { criticalPath } from '../../src/graph/critical-path.js';
@@ -24,8 +25,8 @@ const FOLDER = `cdkd/${STACK}/${REGION}`;
 export function criticalPathOf({ s3 }: Simulator): Course {
   const times = new Map<string, { start: number; end: number }>();
   for (const { eventType, logicalId, timestamp } of eventsOf(s3)) {
-    const at = Date.parse(String(timestamp));
-    const name = String(logicalId);
+    const at = Date.parse(text(timestamp));
+    const name = text(logicalId);
     if (eventType === 'RESOURCE_STARTED') times.set(name, { start: at, end: at });
     if (eventType === 'RESOURCE_SUCCEEDED') times.set(name, { start: times.get(name)?.start ?? at, end: at });
   }

@@ -7,8 +7,7 @@ const QUIET_TURNS = 6;
 /** The same while requests are between client and server: they may wait for a connection, which takes time as well. */
 const QUEUED_TURNS = 60;
 /** What goes on beside the event loop: files, connections, and modules that a loader's thread loads. */
-const WORK_OUTSIDE =
-  /^(CloseReq|FSReq|GetAddrInfo|MessagePort|Shutdown|TCPConnect|TCPWrite|Write|Zlib)/;
+const WORK_OUTSIDE = /^(CloseReq|FSReq|GetAddrInfo|MessagePort|Shutdown|TCPConnect|TCPWrite|Write|Zlib)/;
 const CHANNELS = {
   'http.client.request.start': { client: 1, server: 0 },
   'http.client.request.error': { client: -1, server: 0 },
@@ -102,10 +101,7 @@ export class VirtualTime {
       progress.hasEnded = true;
     };
     work.then(end, end);
-    while (!progress.hasEnded) {
-      await this.#quiet(progress);
-      if (!progress.hasEnded) this.#passToNext();
-    }
+    while (await this.#isWaiting(progress)) this.#passToNext();
     return work;
   }
 
@@ -123,8 +119,8 @@ export class VirtualTime {
     if (index >= 0) this.#timers.splice(index, 1);
   }
 
-  /** Resolves once nothing can happen any more without time passing. */
-  async #quiet(progress: { readonly hasEnded: boolean }): Promise<void> {
+  /** Resolves once nothing can happen any more without time passing, or to `false` once the work has ended. */
+  async #isWaiting(progress: { readonly hasEnded: boolean }): Promise<boolean> {
     let seen = this.#events;
     for (let turns = 0; !progress.hasEnded; turns += 1) {
       await new Promise((resolve) => setImmediate(resolve));
@@ -134,10 +130,11 @@ export class VirtualTime {
       }
       const { client, server } = this.#inFlight;
       if (turns < (client === server ? QUIET_TURNS : QUEUED_TURNS)) continue;
-      if (workOutside() <= this.#always && !this.#isChildAtWork()) return;
+      if (workOutside() <= this.#always && !this.#isChildAtWork()) return true;
       turns = 0;
       await new Promise((resolve) => real.setTimeout(resolve, 0));
     }
+    return false;
   }
 
   /** A child process, which runs the handler of a function here, works in real time unless it waits for an answer of ours. */
@@ -157,7 +154,7 @@ export class VirtualTime {
   #takeTimers(): void {
     const start = (repeats: boolean) => {
       return (callback: Callback, pause = 0, ...args: unknown[]) => {
-        const timer = new Timer(this, () => callback(...args), Number(pause) || 0, repeats);
+        const timer = new Timer(this, () => callback(...args), pause || 0, repeats);
         this.schedule(timer);
         return timer;
       };
@@ -179,7 +176,7 @@ export class VirtualTime {
     const began = this.#now - real.performanceNow();
     performance.now = () => this.#now - began;
     globalThis.Date = new Proxy(real.Date, {
-      construct: (date, args: [], target) =>
+      construct: (date, args: unknown[], target) =>
         Reflect.construct(date, args.length === 0 ? [now()] : args, target) as Date,
       apply: () => new real.Date(now()).toString(),
       get: (date, name, receiver) => (name === 'now' ? now : (Reflect.get(date, name, receiver) as unknown)),
