@@ -1,4 +1,4 @@
-/** Describes how subnet groups of databases are managed. */
+/** Describes how database subnet groups are managed. */
 
 import type { JsonObject } from '../../../json.js';
 import { objectOf, objectsOf, picked, textOf } from '../../direct/answer-shapes.js';
@@ -9,7 +9,7 @@ import { RDS } from '../sdk/databases/rds.js';
 const GIVEN = ['DBSubnetGroupDescription', 'SubnetIds'];
 
 /**
- * `AWS::RDS::DBSubnetGroup`, by its name, which RDS keeps in lower case.
+ * `AWS::RDS::DBSubnetGroup`, by its name, which RDS stores in lower case.
  * Source: CreateDBSubnetGroup, ModifyDBSubnetGroup, DescribeDBSubnetGroups, Amazon RDS API Reference.
  */
 export const dbSubnetGroup: Description = {
@@ -56,7 +56,7 @@ export const dbSubnetGroup: Description = {
   candidates: (_ask, properties) => Promise.resolve([textOf(properties, 'DBSubnetGroupName').toLowerCase()]),
 };
 
-/** The template may write the name with capitals. */
+/** The template's name may contain capitals. */
 function nameAsGiven(properties: JsonObject, found: JsonObject): JsonObject {
   const [given, kept] = [properties, found].map((one) => textOf(one, 'DBSubnetGroupName'));
   return given?.toLowerCase() === kept ? { DBSubnetGroupName: given ?? '' } : {};

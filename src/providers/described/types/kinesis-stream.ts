@@ -9,11 +9,11 @@ import { KINESIS } from '../sdk/messaging/kinesis.js';
 
 const MODE = ['StreamModeDetails', 'ShardCount'];
 
-/** Hours for which a stream keeps records if nothing else is said. */
+/** The default retention period, in hours. */
 const RETENTION = 24;
 
 /**
- * `AWS::Kinesis::Stream`, by its name. A stream takes one change at a time, and none while it is being created.
+ * `AWS::Kinesis::Stream`, by its name. A stream accepts one change at a time, and none while it is being created.
  * Source: the operations that the calls name, Amazon Kinesis Data Streams Service API Reference.
  */
 export const kinesisStream: Description = {
@@ -87,7 +87,7 @@ export const kinesisStream: Description = {
 
 type Change = Parameters<Part['calls']>[0];
 
-/** A property that calls of its own set, one after the other. */
+/** A property that separate calls set, one after the other. */
 function awaited(
   property: string,
   calls: (change: Change, name: string, ask: Ask) => readonly Call[] | Promise<readonly Call[]>,
@@ -126,7 +126,7 @@ function shardCalls(found: JsonObject, after: JsonObject, StreamName: string): C
   ]);
 }
 
-/** Kinesis refuses a change that has been made already. */
+/** Kinesis refuses a change that is already in effect. */
 async function isDone(ask: Ask, [command, input]: Call): Promise<boolean> {
   if (command === 'CreateStream' || command === 'DeleteStream') return false;
   const name = textOf(input, 'StreamName') || textOf(input, 'StreamARN').split('/').slice(1).join('/');

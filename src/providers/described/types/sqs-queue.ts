@@ -7,7 +7,7 @@ import { givenTags, observedTags, tagsPart } from '../property-forms.js';
 import { SQS } from '../sdk/messaging/sqs.js';
 import { TextAttributes } from '../text-attributes.js';
 
-/** With the defaults to which a property returns that the template no longer gives. */
+/** Attributes, with the defaults for properties that the template no longer sets. */
 const ATTRIBUTES = new TextAttributes({
   boolean: { ContentBasedDeduplication: 'false', SqsManagedSseEnabled: 'true' },
   text: { DeduplicationScope: 'queue', FifoThroughputLimit: 'perQueue', KmsMasterKeyId: '' },
@@ -24,8 +24,8 @@ const ATTRIBUTES = new TextAttributes({
 });
 
 /**
- * `AWS::SQS::Queue`, by its URL. `CreateQueue` answers with the queue that has the name already where its attributes
- * are the same. A deleted queue may still be seen for a minute, so that nobody waits for it to vanish.
+ * `AWS::SQS::Queue`, by its URL. `CreateQueue` returns the existing queue of that name if its attributes are the
+ * same. A deleted queue may remain visible for a minute, so a delete does not wait for it to disappear.
  * Source: CreateQueue, SetQueueAttributes, DeleteQueue, Amazon SQS API Reference.
  */
 export const sqsQueue: Description = {

@@ -9,7 +9,7 @@ import { STATES } from '../sdk/states.js';
 const DEFINITION = ['Definition', 'DefinitionString', 'DefinitionSubstitutions'];
 const CONFIGURATIONS = ['LoggingConfiguration', 'TracingConfiguration', 'EncryptionConfiguration'] as const;
 
-/** What stands for a configuration that the template no longer gives. */
+/** Values for configurations that the template no longer sets. */
 const EMPTY: JsonObject = {
   LoggingConfiguration: { Level: 'OFF', IncludeExecutionData: false },
   TracingConfiguration: { Enabled: false },
@@ -17,8 +17,8 @@ const EMPTY: JsonObject = {
 };
 
 /**
- * `AWS::StepFunctions::StateMachine`, by its ARN. `CreateStateMachine` answers with the state machine that has the name
- * already where both are the same.
+ * `AWS::StepFunctions::StateMachine`, by its ARN. `CreateStateMachine` returns the existing state machine of that name
+ * if it is identical.
  * Source: CreateStateMachine, UpdateStateMachine, DescribeStateMachine, AWS Step Functions API Reference.
  */
 export const stateMachine: Description = {
@@ -85,7 +85,7 @@ export const stateMachine: Description = {
     Promise.resolve([arnIn(place, 'states', `stateMachine:${textOf(properties, 'StateMachineName')}`)]),
 };
 
-/** What the creating and the changing call take alike, as far as it is given. */
+/** The given settings that both the creating and the updating call take. */
 function settingsOf(properties: JsonObject): JsonObject {
   const configurations = CONFIGURATIONS.flatMap((name) =>
     properties[name] === undefined

@@ -34,8 +34,8 @@ const SETTINGS = [
 ];
 
 /**
- * `AWS::CloudWatch::Alarm`, by its name. `PutMetricAlarm` creates and overwrites, always as a whole, and knows tags of
- * new alarms only.
+ * `AWS::CloudWatch::Alarm`, by its name. `PutMetricAlarm` creates and overwrites the whole alarm, and sets tags on new
+ * alarms only.
  * Source: PutMetricAlarm, DescribeAlarms, DeleteAlarms, Amazon CloudWatch API Reference.
  */
 export const cloudWatchAlarm: Description = {

@@ -7,7 +7,7 @@ import { givenTags, observedTags, tagsPart, wholePart } from '../../property-for
 import { CLOUDWATCH } from '../../sdk/cloudwatch.js';
 
 /**
- * `AWS::CloudWatch::Dashboard`, by its name. `PutDashboard` creates and overwrites, and knows tags of new dashboards only.
+ * `AWS::CloudWatch::Dashboard`, by its name. `PutDashboard` creates and overwrites, and sets tags on new dashboards only.
  * Source: PutDashboard, GetDashboard, DeleteDashboards, Amazon CloudWatch API Reference.
  */
 export const dashboard: Description = {
@@ -50,7 +50,7 @@ export const dashboard: Description = {
   candidates: (_ask, properties) => Promise.resolve([textOf(properties, 'DashboardName')]),
 };
 
-/** Dashboards belong to no region: `arn:aws:cloudwatch::123456789012:dashboard/name`. */
+/** Dashboards have no region: `arn:aws:cloudwatch::123456789012:dashboard/name`. */
 function arnOf(name: string, { partition, accountId }: Place): string {
   return `arn:${partition}:cloudwatch::${accountId}:dashboard/${name}`;
 }

@@ -17,7 +17,7 @@ interface Change {
   readonly after: JsonObject;
 }
 
-/** DynamoDB refuses values that are in force already, so that only what differs from the table is sent. */
+/** DynamoDB refuses values that are already in effect, so only differences from the table are sent. */
 export async function throughputCalls(
   { before, after }: Change,
   { physicalId: TableName, properties }: Described,
@@ -50,7 +50,7 @@ function provisionedIndexes(table: JsonObject, properties: JsonObject): JsonObje
   return updates.length === 0 ? {} : { GlobalSecondaryIndexUpdates: updates };
 }
 
-/** One index a call: DynamoDB creates or deletes only one at a time. */
+/** One call for each index: DynamoDB creates or deletes only one at a time. */
 export async function indexCalls(
   { after }: Change,
   { physicalId: TableName, properties }: Described,
@@ -94,7 +94,7 @@ function definitionsFor(properties: JsonObject, indexes: readonly JsonObject[]):
   return { AttributeDefinitions: definitions.filter((one) => used.has(textOf(one, 'AttributeName'))) };
 }
 
-/** Members that an index keeps for life. */
+/** Members of an index that cannot be changed. */
 const SHAPE = ['KeySchema', 'Projection'];
 
 function isSame(now: Json | undefined, wanted: Json | undefined): boolean {

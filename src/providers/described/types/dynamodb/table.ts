@@ -9,7 +9,7 @@ import { listed } from '../../listing.js';
 import { DYNAMODB } from '../../sdk/dynamodb.js';
 import { indexCalls, throughputCalls } from './capacity.js';
 
-/** Properties that the creating call takes as they are. */
+/** Properties that the creating call takes unchanged. */
 const TAKEN = [
   'TableName',
   'AttributeDefinitions',
@@ -26,7 +26,7 @@ const TAKEN = [
 const BUSY = ['CREATING', 'UPDATING', 'DELETING', 'BACKFILLING', 'ENABLING', 'DISABLING'];
 
 /**
- * `AWS::DynamoDB::Table`, by its name. A table takes one change at a time, and none while it is being created.
+ * `AWS::DynamoDB::Table`, by its name. A table accepts one change at a time, and none while it is being created.
  * Source: CreateTable, UpdateTable, UpdateContinuousBackups, UpdateTimeToLive, Amazon DynamoDB API Reference.
  */
 export const dynamoDbTable: Description = {
@@ -126,7 +126,7 @@ export const dynamoDbTable: Description = {
   candidates: (_ask, properties) => Promise.resolve([textOf(properties, 'TableName')]),
 };
 
-/** What other services set, and the form of keys that a template may pass as text. */
+/** What other services set, and the form of keys that a template may give as strings. */
 function uncovered(properties: JsonObject): readonly string[] {
   const indexes = objectsOf(properties, 'GlobalSecondaryIndexes');
   const stream = objectOf(properties, 'StreamSpecification');
@@ -158,7 +158,7 @@ function encryptionOf(properties: JsonObject): JsonObject {
   return { SSESpecification: { Enabled, ...rest } };
 }
 
-/** A stream keeps its view; another one is another stream. */
+/** The view of a stream cannot be changed: another view needs another stream. */
 function streamCalls(
   { before, after }: Readonly<Record<'before' | 'after', JsonObject>>,
   { physicalId: TableName }: { readonly physicalId: string },
@@ -179,20 +179,20 @@ function expiryCalls(
   const wanted = objectOf(after, 'TimeToLiveSpecification');
   const isOn = wanted['Enabled'] === true;
   const spec = isOn ? wanted : { Enabled: false, ...picked({ ...was, ...wanted }, ['AttributeName']) };
-  // A new table has none, and refuses to be told so.
+  // A new table has none, and DynamoDB refuses a call that disables it.
   return when(isOn || was['Enabled'] === true, [
     'UpdateTimeToLive',
     { TableName, TimeToLiveSpecification: spec },
   ]);
 }
 
-/** DynamoDB refuses a change that has been made already. */
+/** DynamoDB refuses a change that is already in effect. */
 async function isDone(ask: Ask, [command, input]: Call): Promise<boolean> {
   const TableName = textOf(input, 'TableName');
   if (command === 'UpdateTimeToLive') {
     const found = objectOf(await expiryOf(ask, TableName), 'TimeToLiveSpecification');
     const wanted = objectOf(input, 'TimeToLiveSpecification');
-    // DynamoDB refuses another attribute for as long as one is in use.
+    // DynamoDB refuses another attribute while one is in use.
     const isSame = wanted['Enabled'] !== true || found['AttributeName'] === wanted['AttributeName'];
     return isSame && found['Enabled'] === wanted['Enabled'];
   }
@@ -231,7 +231,7 @@ function observedOf(table: JsonObject, asked: JsonObject): JsonObject {
   };
 }
 
-/** The template may name the key by its id or an alias, DynamoDB answers its ARN. */
+/** The template may give the key's id or alias; DynamoDB returns its ARN. */
 function observedEncryption(table: JsonObject, asked: JsonObject): JsonObject {
   const { Status, SSEType, KMSMasterKeyArn } = objectOf(table, 'SSEDescription');
   if (Status === undefined || Status === 'DISABLED') return { SSESpecification: { SSEEnabled: false } };

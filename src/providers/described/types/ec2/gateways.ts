@@ -49,7 +49,7 @@ const ATTACHED = ['InternetGatewayId', 'VpcId'];
 
 /**
  * `AWS::EC2::VPCGatewayAttachment` of an internet gateway, by `gateway|vpc` as the cdkd CLI writes it. A virtual private
- * gateway takes minutes, which Cloud Control's handler waits for.
+ * gateway takes minutes to attach, and goes to Cloud Control, whose handler waits for it.
  * Source: AttachInternetGateway, DetachInternetGateway, InternetGatewayAttachment, EC2 API Reference.
  */
 export const vpcGatewayAttachment: Description = {
@@ -159,8 +159,8 @@ function allocationOf(physicalId: string): string {
 const NAT = ['AllocationId', 'ConnectivityType', 'PrivateIpAddress', 'SubnetId'];
 
 /**
- * `AWS::EC2::NatGateway`, by its id. It takes some minutes to be created and to be deleted, and is described for about an
- * hour after its end.
+ * `AWS::EC2::NatGateway`, by its id. Creating and deleting one takes some minutes. A deleted gateway is described for about an
+ * hour.
  * Source: CreateNatGateway, DeleteNatGateway, NatGateway, EC2 API Reference.
  */
 export const natGateway: Description = {
@@ -185,7 +185,7 @@ export const natGateway: Description = {
     const address = primaryAddress(found);
     const EniId = textOf(address, 'NetworkInterfaceId');
     const attributes = { NatGatewayId, ...(EniId === '' ? {} : { EniId }) };
-    // An address that AWS has chosen is no property.
+    // An address that AWS has chosen is not a property.
     const { PrivateIpAddress } = properties;
     return {
       observed: {

@@ -35,7 +35,7 @@ export const routeTable: Description = {
 };
 
 /**
- * `AWS::EC2::SubnetRouteTableAssociation`, by its id. A subnet has one at most.
+ * `AWS::EC2::SubnetRouteTableAssociation`, by its id. A subnet has at most one.
  * Source: AssociateRouteTable, DisassociateRouteTable, RouteTableAssociation, EC2 API Reference.
  */
 export const subnetRouteTableAssociation: Description = {
@@ -127,7 +127,7 @@ export const route: Description = {
     const found = objectsOf(table ?? {}, 'Routes').find((one) =>
       DESTINATIONS.some((name) => isBlock(one[name], properties[name])),
     );
-    // Each route table has routes within its VPC, which came with it and are nobody's.
+    // Every route table comes with the routes within its VPC, which no template declares.
     if (found === undefined || found['Origin'] === 'CreateRouteTable') return undefined;
     const CidrBlock = destinationOf(properties);
     return {
@@ -152,7 +152,7 @@ function destinationOf(properties: JsonObject): string {
   return DESTINATIONS.map((name) => textOf(properties, name)).find((text) => text !== '') ?? '';
 }
 
-/** EC2 keeps blocks in their canonical form. */
+/** EC2 stores blocks in canonical form. */
 function isBlock(one: unknown, other: unknown): boolean {
   if (typeof one !== 'string' || typeof other !== 'string') return false;
   return canonicalBlock(one) === canonicalBlock(other);

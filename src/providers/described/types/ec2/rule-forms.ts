@@ -28,7 +28,7 @@ function peersOf(
   ];
 }
 
-/** What makes two rules of a group the same one: a group holds no two of the same protocol, ports and peer. */
+/** The key of a rule: a group has at most one rule for the same protocol, ports and peer. */
 export function ruleKey(rule: JsonObject): string {
   const protocol = protocolOf(rule);
   const ports = ['FromPort', 'ToPort'].map((name) => (protocol === '-1' ? '-1' : textOf(rule, name) || '-1'));
@@ -43,7 +43,7 @@ function protocolOf(rule: JsonObject): string {
   return PROTOCOLS[given] ?? given;
 }
 
-/** A template's rule as one of `IpPermissions`. All protocols have no ports. */
+/** Converts a template's rule to an item of `IpPermissions`. A rule for all protocols has no ports. */
 export function permissionOf(
   rule: JsonObject,
   direction: Direction,
@@ -64,7 +64,7 @@ export function permissionOf(
   return { IpProtocol, ...portsOf(rule), ...Object.fromEntries(peer) };
 }
 
-/** Templates may give ports as texts. */
+/** Templates may give ports as strings. */
 function portsOf(rule: JsonObject): JsonObject {
   return Object.fromEntries(
     ['FromPort', 'ToPort'].flatMap((name): [string, Json][] => {
@@ -74,7 +74,7 @@ function portsOf(rule: JsonObject): JsonObject {
   );
 }
 
-/** The template's rules that an answer's `IpPermissions` stand for: one for each of their peers. */
+/** Converts a response's `IpPermissions` to template rules, one for each peer. */
 export function rulesOf(
   permissions: readonly JsonObject[],
   direction: Direction,
@@ -97,7 +97,7 @@ export function rulesOf(
   );
 }
 
-/** A rule of DescribeSecurityGroupRules as a template has it. */
+/** Converts a rule of DescribeSecurityGroupRules to a template's rule. */
 export function describedRule(rule: JsonObject, direction: Direction, account: string): JsonObject {
   const referenced = rule['ReferencedGroupInfo'];
   const group = typeof referenced === 'object' && referenced !== null ? (referenced as JsonObject) : {};

@@ -1,4 +1,4 @@
-/** Describes how rules of security groups are managed that are resources of their own. */
+/** Describes how security group rules that are separate resources are managed. */
 
 import type { JsonObject } from '../../../../json.js';
 import { objectsOf, picked, textOf } from '../../../direct/answer-shapes.js';
@@ -105,7 +105,7 @@ function ruleIdOf(physicalId: string): string | undefined {
   return /(?:^|\|)(sgr-[^|]+)$/.exec(physicalId)?.[1];
 }
 
-/** By its id, or by what it says. */
+/** Finds a rule by its id, or by its content. */
 async function findRule(
   ask: Ask,
   { physicalId, properties }: Described,

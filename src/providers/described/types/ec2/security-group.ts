@@ -12,8 +12,8 @@ import { ec2Tags, firstOf, idsOf, MARKED, markedItems, readTags, tagSpecificatio
 const OPEN_EGRESS: readonly JsonObject[] = [{ IpProtocol: '-1', CidrIp: '0.0.0.0/0' }];
 
 /**
- * `AWS::EC2::SecurityGroup`, by its id. Only rules that a template gave are taken away again: others belong to
- * other resources or people.
+ * `AWS::EC2::SecurityGroup`, by its id. Only rules from a template are removed: others belong to other
+ * resources or people.
  * Source: CreateSecurityGroup, AuthorizeSecurityGroupIngress, RevokeSecurityGroupIngress, DescribeSecurityGroups, EC2 API
  * Reference.
  */
@@ -68,7 +68,7 @@ export const securityGroup: Description = {
     idsOf(await markedItems(ask, 'DescribeSecurityGroups', 'SecurityGroups', unique), 'GroupId'),
 };
 
-/** A new group has the `initial` rules, which those of a template replace. */
+/** A new group has the `initial` rules, which the template's rules replace. */
 function rulesPart(direction: Direction, initial: readonly JsonObject[]): Part {
   const property = `SecurityGroup${direction}`;
   return {

@@ -20,7 +20,7 @@ const PLACE = ['VpcId', 'AvailabilityZone', 'AvailabilityZoneId', 'CidrBlock', '
 
 const IN_CREATE = [...PLACE, 'Ipv4IpamPoolId', 'Ipv4NetmaskLength', 'Ipv6IpamPoolId', 'Ipv6NetmaskLength'];
 
-/** What a launch in the subnet brings, as its properties and as ModifySubnetAttribute name it. */
+/** Launch settings of the subnet: the property, and the attribute of ModifySubnetAttribute. */
 const NAME_OPTIONS: readonly (readonly [member: string, attribute: string])[] = [
   ['HostnameType', 'PrivateDnsHostnameTypeOnLaunch'],
   ['EnableResourceNameDnsARecord', 'EnableResourceNameDnsARecordOnLaunch'],
@@ -107,7 +107,7 @@ export const subnet: Description = {
     idsOf(await markedItems(ask, 'DescribeSubnets', 'Subnets', unique), 'SubnetId'),
 };
 
-/** A property that is an attribute of the same name. */
+/** A property that is an attribute with the same name. */
 function switched(property: string): Part {
   return {
     properties: [property],

@@ -1,4 +1,4 @@
-/** Tags of EC2's resources, the mark of a create among them. */
+/** The tags of EC2 resources, including the mark of a create. */
 
 import type { JsonObject } from '../../../../json.js';
 import { objectOf, objectsOf, textOf } from '../../../direct/answer-shapes.js';
@@ -12,18 +12,18 @@ export function tagSpecifications(ResourceType: string, properties: JsonObject, 
   return { TagSpecifications: [{ ResourceType, Tags: markedTags(properties, unique) }] };
 }
 
-/** Takes the mark off what has this id. */
+/** The call that removes the mark from the resource with this id. */
 export function withoutMarkOf(id: string): Call {
   return ['DeleteTags', { Resources: [id], Tags: [{ Key: MARK }] }];
 }
 
-/** For types whose resources only EC2 names: a create whose answer was lost is found by its mark. */
+/** For types whose resources EC2 names: a create whose answer was lost is found by its mark. */
 export const MARKED: Pick<Description, 'appearsLate' | 'unmark'> = {
   appearsLate: true,
   unmark: ({ physicalId }) => withoutMarkOf(physicalId),
 };
 
-/** What a describing call lists of the resources with this mark. */
+/** The resources with this mark, as a `Describe…` call lists them. */
 export async function markedItems(
   ask: Ask,
   command: string,
@@ -34,13 +34,13 @@ export async function markedItems(
   return objectsOf(answer, list);
 }
 
-/** The tags of an answer; nothing where there are none. */
+/** The tags in a response; empty if there are none. */
 export function readTags(answer: JsonObject): JsonObject {
   const Tags = objectsOf(answer, 'Tags');
   return Tags.length === 0 ? {} : { Tags };
 }
 
-/** Tags that the creating call sets and that later calls change. Tags that others have set stay. */
+/** Tags that the creating call sets and later calls change. Tags that others have set are kept. */
 export function ec2Tags(idOf: (physicalId: string) => string = (physicalId) => physicalId): Part {
   return {
     properties: ['Tags'],
@@ -56,19 +56,19 @@ export function ec2Tags(idOf: (physicalId: string) => string = (physicalId) => p
   };
 }
 
-/** The only item of a list that is there at most once. */
+/** The only item of a list of at most one. */
 export function firstOf(answer: JsonObject, list: string): JsonObject | undefined {
   return objectsOf(answer, list)[0];
 }
 
-/** The blocks of a list that are associated, or about to be: others are described for a while after their end. */
+/** The blocks of a list that are associated or being associated: others are still described for a while. */
 export function associatedBlocks(answer: JsonObject, family: 'Cidr' | 'Ipv6Cidr'): JsonObject[] {
   return objectsOf(answer, `${family}BlockAssociationSet`).filter(
     (one) => !textOf(objectOf(one, `${family}BlockState`), 'State').startsWith('disassociat'),
   );
 }
 
-/** The ids that items of an answer have. */
+/** The ids of the items in a response. */
 export function idsOf(items: readonly JsonObject[], name: string): string[] {
   return items.map((item) => textOf(item, name));
 }

@@ -78,7 +78,7 @@ export const vpc: Description = {
     idsOf(await markedItems(ask, 'DescribeVpcs', 'Vpcs', unique), 'VpcId'),
 };
 
-/** One attribute a call. Hostnames need DNS support, and so are switched on after it and off before it. */
+/** One call for each attribute. Hostnames need DNS support, so they are enabled after it and disabled before it. */
 function dnsCalls(before: JsonObject, after: JsonObject, VpcId: string): Call[] {
   const calls = DNS.flatMap(([property, , otherwise]): Call[] => {
     const isGiven = Object.hasOwn(before, property) || Object.hasOwn(after, property);

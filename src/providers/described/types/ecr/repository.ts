@@ -24,7 +24,7 @@ import {
 } from '../../property-forms.js';
 import { ECR } from '../../sdk/containers/ecr.js';
 
-/** Members that the API does not spell as templates do. */
+/** Members that the API spells differently from templates. */
 const RENAMED = {
   ImageTagMutabilityExclusionFilterType: 'filterType',
   ImageTagMutabilityExclusionFilterValue: 'filter',
@@ -34,7 +34,7 @@ const MUTABILITY = ['ImageTagMutability', 'ImageTagMutabilityExclusionFilters'];
 const CREATED = ['RepositoryName', 'EncryptionConfiguration', 'ImageScanningConfiguration', ...MUTABILITY];
 
 /**
- * `AWS::ECR::Repository`, by its name. One that holds images is deleted only with `EmptyOnDelete`.
+ * `AWS::ECR::Repository`, by its name. A repository with images is deleted only with `EmptyOnDelete`.
  * Source: CreateRepository, PutImageTagMutability, SetRepositoryPolicy, PutLifecyclePolicy, DeleteRepository, Amazon ECR
  * API Reference.
  */
@@ -119,7 +119,7 @@ export const ecrRepository: Description = {
   candidates: (_ask, properties) => Promise.resolve([textOf(properties, 'RepositoryName')]),
 };
 
-/** The registry is the account's, whether or not the template says so. */
+/** The registry is always that of the account. */
 async function policiesOf(ask: Ask, repositoryName: string, properties: JsonObject): Promise<JsonObject> {
   const [access, lifecycle] = await Promise.all([
     unlessMissing(ask.optional('GetRepositoryPolicy', { repositoryName })),
@@ -133,7 +133,7 @@ async function policiesOf(ask: Ask, repositoryName: string, properties: JsonObje
   };
 }
 
-/** ECR answers an empty list where no tag is excluded. */
+/** ECR returns an empty list if no tag is excluded. */
 function withoutEmpty(properties: JsonObject): JsonObject {
   const isEmpty = (value: Json | undefined) => Array.isArray(value) && value.length === 0;
   return omitted(

@@ -11,7 +11,7 @@ import { ecsMembers, ecsProperties } from './spelling.js';
 const SETTINGS = ['ClusterSettings', 'Configuration', 'ServiceConnectDefaults'];
 const PROVIDERS = ['CapacityProviders', 'DefaultCapacityProviderStrategy'];
 
-/** What stands for a setting that the template no longer gives: an update leaves what it does not name. */
+/** Values for settings that the template no longer sets: an update keeps what it does not name. */
 const EMPTY: JsonObject = {
   ClusterSettings: [{ Name: 'containerInsights', Value: 'disabled' }],
   Configuration: {},
@@ -19,7 +19,7 @@ const EMPTY: JsonObject = {
 };
 
 /**
- * `AWS::ECS::Cluster`, by its name. `CreateCluster` answers with the active cluster that has the name already; a
+ * `AWS::ECS::Cluster`, by its name. `CreateCluster` returns the existing active cluster of that name, if any. A
  * deleted cluster is still described for a while, as `INACTIVE`.
  * Source: CreateCluster, UpdateCluster, PutClusterCapacityProviders, DescribeClusters, Amazon ECS API Reference.
  */
@@ -85,12 +85,12 @@ export const ecsCluster: Description = {
   candidates: (_ask, properties) => Promise.resolve([textOf(properties, 'ClusterName')]),
 };
 
-/** Rows of the cdkd CLI may hold the ARN. */
+/** Rows of the cdkd CLI may contain the ARN. */
 function nameOf(physicalId: string): string {
   return physicalId.replace(/^arn:.*:cluster\//, '');
 }
 
-/** ECS answers empty lists for what a cluster does not have. */
+/** ECS returns empty lists for what a cluster does not have. */
 function withoutEmpty(properties: JsonObject): JsonObject {
   const empty = Object.entries(properties)
     .filter(([, value]) => Array.isArray(value) && value.length === 0)

@@ -2,10 +2,10 @@
 
 import { isObject, type Json, type JsonObject } from '../../../../json.js';
 
-/** Properties whose keys are the caller's own. */
+/** Properties whose keys are user data. */
 const MAPS: ReadonlySet<string> = new Set(['DockerLabels', 'DriverOpts', 'Labels', 'Options']);
 
-/** Properties that the API spells otherwise than with a small first letter. */
+/** Properties whose names in the API differ by more than a lower-case first letter. */
 const IRREGULAR: Readonly<Record<string, string>> = {
   ClusterSettings: 'settings',
   EFSVolumeConfiguration: 'efsVolumeConfiguration',
@@ -26,7 +26,7 @@ export function ecsMembers(properties: JsonObject): JsonObject {
   ) as JsonObject;
 }
 
-/** The same the other way round. Volumes of EFS spell `FilesystemId`, those of FSx `FileSystemId`: both are given. */
+/** The reverse. EFS volumes spell `FilesystemId` and FSx volumes `FileSystemId`, so both are returned. */
 export function ecsProperties(members: JsonObject): JsonObject {
   const upper = (name: string) => name.charAt(0).toUpperCase() + name.slice(1);
   const properties = respelled(

@@ -29,12 +29,12 @@ const PROPERTIES = [
   'Volumes',
 ];
 
-/** How many of the newest revisions may be that of a create whose answer was lost. */
+/** How many of the newest revisions are searched for that of a create whose answer was lost. */
 const RECENT = 5;
 
 /**
- * `AWS::ECS::TaskDefinition`, by its ARN. Registering adds a revision to a family that exists already, as it should;
- * a deregistered revision stays described, as `INACTIVE`. Only tags can be changed.
+ * `AWS::ECS::TaskDefinition`, by its ARN. Registering adds a revision to an existing family, as intended. A deregistered
+ * revision is still described, as `INACTIVE`. Only tags can be changed.
  * Source: RegisterTaskDefinition, DescribeTaskDefinition, DeregisterTaskDefinition, Amazon ECS API Reference.
  */
 export const ecsTaskDefinition: Description = {
@@ -90,7 +90,7 @@ export const ecsTaskDefinition: Description = {
   },
 };
 
-/** The description of an active revision. One that was deleted for good is refused as one that cannot be described. */
+/** The description of an active revision. ECS refuses to describe one that was deleted permanently. */
 async function activeDefinition(ask: Ask, taskDefinition: string): Promise<JsonObject | undefined> {
   try {
     const answer = await ask('DescribeTaskDefinition', { taskDefinition, include: ['TAGS'] });

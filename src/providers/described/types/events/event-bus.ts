@@ -16,7 +16,7 @@ import { EVENTS } from '../../sdk/messaging/events.js';
 
 const SETTINGS = ['Description', 'DeadLetterConfig', 'KmsKeyIdentifier', 'LogConfig'];
 
-/** What stands for a setting that the template no longer gives. */
+/** Values for settings that the template no longer sets. */
 const EMPTY: JsonObject = {
   Description: '',
   DeadLetterConfig: {},
@@ -25,7 +25,7 @@ const EMPTY: JsonObject = {
 };
 
 /**
- * `AWS::Events::EventBus`, by its name. Buses of partners' event sources (`EventSourceName`) go by Cloud Control.
+ * `AWS::Events::EventBus`, by its name. Buses of partner event sources (`EventSourceName`) go to Cloud Control.
  * Source: CreateEventBus, UpdateEventBus, PutPermission, DescribeEventBus, Amazon EventBridge API Reference.
  */
 export const eventBus: Description = {

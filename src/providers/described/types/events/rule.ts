@@ -20,7 +20,7 @@ import { EVENTS } from '../../sdk/messaging/events.js';
 const SETTINGS = ['Description', 'EventPattern', 'RoleArn', 'ScheduleExpression', 'State'];
 
 /**
- * `AWS::Events::Rule`, by its ARN. `PutRule` creates and overwrites, always as a whole, and knows tags of new rules only.
+ * `AWS::Events::Rule`, by its ARN. `PutRule` creates and overwrites the whole rule, and sets tags on new rules only.
  * Source: PutRule, PutTargets, DescribeRule, Amazon EventBridge API Reference.
  */
 export const eventsRule: Description = {
@@ -29,7 +29,7 @@ export const eventsRule: Description = {
   looksFirst: true,
   identity: ['Name'],
   fixed: ['EventBusName'],
-  // A bus of another account or region is named by an ARN that the rule's own cannot be made from.
+  // A bus in another account or region is given by its ARN, from which the rule's own ARN cannot be derived.
   exceptions: ({ EventBusName: bus }) =>
     bus === undefined || (typeof bus === 'string' && !bus.startsWith('arn:')) ? [] : ['EventBusName'],
   create: (properties) => ['PutRule', { ...ruleOf(properties), ...givenTags(properties, 'Tags', 'pairs') }],
@@ -101,7 +101,7 @@ function arnOf(properties: JsonObject, place: Place): string {
   return arnIn(place, 'events', `rule/${path}${textOf(properties, 'Name')}`);
 }
 
-/** The rule of an ARN, `…:rule/[bus/]name`. Names of partners' buses hold slashes, those of rules do not (PutRule). */
+/** The rule of an ARN, `…:rule/[bus/]name`. Names of partner buses contain slashes, names of rules do not (PutRule). */
 function keyOf(arn: string): { readonly Name: string; readonly EventBusName?: string } {
   const path = arn.slice(arn.indexOf(':rule/') + ':rule/'.length);
   const end = path.lastIndexOf('/');

@@ -5,7 +5,7 @@ import { objectsOf, textOf } from '../../../direct/answer-shapes.js';
 import type { Ask, Call, Described, Part } from '../../description.js';
 import { documentOf, documentText, eitherPart, tagsPart } from '../../property-forms.js';
 
-/** An identity that policies are attached to; the API's commands and members are called after it. */
+/** A kind of identity that policies are attached to; part of the names of the API's commands and members. */
 export type Entity = 'Group' | 'Role' | 'User';
 
 export function managedPoliciesPart(entity: Entity): Part {
@@ -66,7 +66,7 @@ export function entityTagsPart(entity: 'Role' | 'User'): Part {
   });
 }
 
-/** The calls that take a resource's own policies away, as they must be before it can be deleted. */
+/** The calls that remove a resource's own policies, which must precede its deletion. */
 export function policyRemovals(entity: Entity, name: string, properties: JsonObject): Call[] {
   return [
     ...textsOf(properties, 'ManagedPolicyArns').map((arn) => attachment('Detach', entity, name, arn)),
@@ -78,7 +78,7 @@ export function attachment(verb: 'Attach' | 'Detach', entity: Entity, name: stri
   return [`${verb}${entity}Policy`, { [`${entity}Name`]: name, PolicyArn }];
 }
 
-/** `ManagedPolicyArns` and `Policies` as they are, where there are any. */
+/** `ManagedPolicyArns` and `Policies` as read, if there are any. */
 export async function observedPolicies(ask: Ask, entity: Entity, name: string): Promise<JsonObject> {
   const [ManagedPolicyArns, Policies] = await Promise.all([
     attached(ask, entity, name),
@@ -90,7 +90,7 @@ export async function observedPolicies(ask: Ask, entity: Entity, name: string): 
   };
 }
 
-/** All pages of a list, in order. A list that the role may not ask for is empty. */
+/** All pages of a list, in order; empty if the role may not read it. */
 export async function pagesOf(ask: Ask, command: string, input: JsonObject): Promise<JsonObject[]> {
   const answers: JsonObject[] = [];
   for (let Marker = ''; ;) {

@@ -12,7 +12,7 @@ import {
 } from './entity-policies.js';
 
 /**
- * `AWS::IAM::Group`, by its name. Policies that other resources of the stack attach to it are left alone, and go
+ * `AWS::IAM::Group`, by its name. Policies that other resources of the stack attach to it are kept, and are deleted
  * before it. Source: CreateGroup, UpdateGroup, GetGroup, AWS IAM API Reference.
  */
 export const iamGroup: Description = {

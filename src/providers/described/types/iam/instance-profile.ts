@@ -7,7 +7,7 @@ import type { Ask, Call, Description } from '../../description.js';
 import { IAM } from '../../sdk/iam.js';
 
 /**
- * `AWS::IAM::InstanceProfile`, by its name. It holds one role at most, so that the old one goes before the new one comes.
+ * `AWS::IAM::InstanceProfile`, by its name. It holds at most one role, so the old one is removed before the new one is added.
  * Source: CreateInstanceProfile, AddRoleToInstanceProfile, GetInstanceProfile, AWS IAM API Reference.
  */
 export const instanceProfile: Description = {
@@ -16,7 +16,7 @@ export const instanceProfile: Description = {
   identity: ['InstanceProfileName', 'Path'],
   create: (properties) => ['CreateInstanceProfile', picked(properties, ['InstanceProfileName', 'Path'])],
   idOf: (_answer, properties) => textOf(properties, 'InstanceProfileName'),
-  // A profile that has its role already refuses it as one too many.
+  // IAM refuses a role that the profile already has as one too many.
   isDone: async (ask, [command, input]) =>
     command === 'AddRoleToInstanceProfile' &&
     rolesOf(await profileOf(ask, textOf(input, 'InstanceProfileName'))).includes(textOf(input, 'RoleName')),

@@ -24,8 +24,8 @@ const ATTRIBUTES = [
 ];
 
 /**
- * `AWS::IAM::ManagedPolicy`, by its ARN. A new document is a new version, for which the oldest one goes if there are
- * too many. Who attaches the policy otherwise is left alone.
+ * `AWS::IAM::ManagedPolicy`, by its ARN. A new document becomes a new version, and the oldest version is deleted if there
+ * are too many. Attachments by other resources are kept.
  * Source: CreatePolicy, CreatePolicyVersion, ListEntitiesForPolicy, DeletePolicy, AWS IAM API Reference.
  */
 export const managedPolicy: Description = {
@@ -105,7 +105,7 @@ export const managedPolicy: Description = {
   },
 };
 
-/** Those whom the policy attaches itself to. */
+/** The identities that the policy attaches itself to. */
 function entitiesPart(entity: Entity): Part {
   const property = `${entity}s`;
   return {

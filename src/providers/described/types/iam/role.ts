@@ -14,7 +14,7 @@ import {
 } from './entity-policies.js';
 
 /**
- * `AWS::IAM::Role`, by its name. Policies that other resources of the stack attach to it are left alone, and go before it.
+ * `AWS::IAM::Role`, by its name. Policies that other resources attach to it are kept, and are deleted before it.
  * Source: CreateRole, AttachRolePolicy, PutRolePolicy, UpdateRole, AWS IAM API Reference.
  */
 export const iamRole: Description = {

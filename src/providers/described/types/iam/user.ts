@@ -17,8 +17,8 @@ import {
 } from './entity-policies.js';
 
 /**
- * `AWS::IAM::User`, by its name. A user with a password is Cloud Control's. What other resources of the stack attach to
- * it is left alone, and goes before it.
+ * `AWS::IAM::User`, by its name. Users with a password go to Cloud Control. What other resources of the stack attach to
+ * it is kept, and is deleted before it.
  * Source: CreateUser, UpdateUser, AddUserToGroup, AWS IAM API Reference.
  */
 export const iamUser: Description = {

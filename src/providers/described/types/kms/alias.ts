@@ -10,7 +10,7 @@ import { KMS } from '../../sdk/kms.js';
 const PROPERTIES = ['AliasName', 'TargetKeyId'];
 
 /**
- * `AWS::KMS::Alias`, by its name. A template may name the key by its ARN, where KMS answers its id.
+ * `AWS::KMS::Alias`, by its name. A template may give the ARN of the key; KMS returns its id.
  * Source: CreateAlias, UpdateAlias, ListAliases, DeleteAlias, AWS KMS API Reference.
  */
 export const kmsAlias: Description = {

@@ -29,8 +29,8 @@ const PAGING = { token: 'Marker', next: 'NextMarker' };
 const DELETED_STATES = ['PendingDeletion', 'PendingReplicaDeletion'];
 
 /**
- * `AWS::KMS::Key`, by its id. KMS is eventually consistent, and deletes a key only some days after it was told to; until
- * then the key counts as deleted here, as it does for CloudFormation's handler.
+ * `AWS::KMS::Key`, by its id. KMS is eventually consistent, and deletes a key only days after the call. A key that is
+ * scheduled for deletion counts as deleted, as it does for CloudFormation's handler.
  * Source: CreateKey, EnableKeyRotation, GetKeyRotationStatus, ScheduleKeyDeletion, AWS KMS API Reference; "AWS KMS eventual
  * consistency", AWS KMS Developer Guide.
  */
@@ -63,7 +63,7 @@ export const kmsKey: Description = {
     {
       properties: ['KeyPolicy', 'BypassPolicyLockoutSafetyCheck'],
       isInCreate: true,
-      // Without a policy of the template, the key keeps the one that it has.
+      // Without a policy in the template, the key keeps its current one.
       calls: ({ after }, { physicalId: KeyId }) =>
         when(after['KeyPolicy'] !== undefined, [
           'PutKeyPolicy',
@@ -78,7 +78,7 @@ export const kmsKey: Description = {
     {
       properties: ['Enabled', 'EnableKeyRotation', 'RotationPeriodInDays'],
       calls: ({ before, after }, { physicalId: KeyId, properties }) => [
-        // A disabled key takes no change of its rotation.
+        // The rotation of a disabled key cannot be changed.
         ...when(after['Enabled'] !== false && Object.hasOwn(before, 'Enabled'), ['EnableKey', { KeyId }]),
         ...rotationCalls({ before, after }, KeyId, properties),
         ...when(after['Enabled'] === false, ['DisableKey', { KeyId }]),
@@ -125,7 +125,7 @@ function policyMember(properties: JsonObject): JsonObject {
   return policy === undefined ? {} : { Policy: documentText(policy) };
 }
 
-/** Only symmetric keys whose material KMS makes can be rotated; for others, even to switch it off is an error. */
+/** Only symmetric keys with key material from KMS can be rotated. For others, even disabling rotation is an error. */
 function rotates({ KeySpec = 'SYMMETRIC_DEFAULT', Origin = 'AWS_KMS' }: JsonObject): boolean {
   return KeySpec === 'SYMMETRIC_DEFAULT' && Origin === 'AWS_KMS';
 }

@@ -27,7 +27,7 @@ const CONFIGURATION = [
   'VpcConfig',
 ];
 
-/** What stands for a setting that the template no longer gives: an update leaves what it does not name. */
+/** Values for settings that the template no longer sets: an update keeps what it does not name. */
 const EMPTY: JsonObject = {
   DeadLetterConfig: { TargetArn: '' },
   Description: '',
@@ -45,8 +45,8 @@ const EMPTY: JsonObject = {
 };
 
 /**
- * `AWS::Lambda::Function`, by its name. A function is `Pending` until its code is loaded, and takes no further update
- * while one is under way. Inline code that asks for the module for responses is Cloud Control's, whose handler adds it.
+ * `AWS::Lambda::Function`, by its name. A function is `Pending` until its code is loaded, and accepts no other update
+ * during one. Inline code that imports `cfn-response` goes to Cloud Control, whose handler adds that module.
  * Source: CreateFunction, UpdateFunctionCode, UpdateFunctionConfiguration, GetFunction, AWS Lambda API Reference;
  * "Lambda function states", AWS Lambda Developer Guide.
  */
@@ -123,7 +123,7 @@ export const lambdaFunction: Description = {
   candidates: (_ask, properties) => Promise.resolve([textOf(properties, 'FunctionName')]),
 };
 
-/** The settings that properties give, as the creating and the changing call take them. */
+/** Converts properties to the settings that the creating and updating calls take. */
 function settingsOf(properties: JsonObject): JsonObject {
   const { KmsKeyArn: key, ...settings } = picked(properties, CONFIGURATION);
   return { ...settings, ...(key === undefined ? {} : { KMSKeyArn: key }) };
@@ -144,7 +144,7 @@ function observedOf(configuration: JsonObject): JsonObject {
   });
 }
 
-/** Lambda answers empty lists and texts for what a function does not have. */
+/** Lambda returns empty lists and strings for what a function does not have. */
 function withoutEmpty(properties: JsonObject): JsonObject {
   const isEmpty = (value: Json) =>
     value === '' || (typeof value === 'object' && value !== null && Object.keys(value).length === 0);

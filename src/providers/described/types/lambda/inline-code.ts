@@ -11,14 +11,14 @@ const RESPONSE_MODULE = /cfn-?response/;
 /** The earliest date in a ZIP archive, so that equal code gives equal bytes. */
 const EARLIEST = new Date(1980, 0, 1);
 
-/** Whether inline code asks for the module that only CloudFormation's handler adds; so might text that is not known yet. */
+/** Whether inline code imports the module that only CloudFormation's handler adds. Unknown text might. */
 export function needsResponseModule(code: Json | undefined): boolean {
   const text = isObject(code) ? code['ZipFile'] : undefined;
   return text !== undefined && (typeof text !== 'string' || RESPONSE_MODULE.test(text));
 }
 
 /**
- * `Code` as Lambda takes it: inline code as an archive of one file, `index.py` for Python and `index.js` for Node.js.
+ * Converts `Code` to Lambda's form: inline code becomes an archive of one file, `index.py` for Python and `index.js` for Node.js.
  * Source: "ZipFile", AWS::Lambda::Function Code, CloudFormation Template Reference.
  */
 export function packedCode(properties: JsonObject): JsonObject {
@@ -27,6 +27,6 @@ export function packedCode(properties: JsonObject): JsonObject {
   if (typeof text !== 'string') return code;
   const file = textOf(properties, 'Runtime').startsWith('python') ? 'index.py' : 'index.js';
   const archive = zipSync({ [file]: [Buffer.from(text), { mtime: EARLIEST }] });
-  // The SDK takes bytes, for which JSON has no kind.
+  // The SDK takes bytes, which JSON cannot represent.
   return { ...code, ZipFile: archive as unknown as Json };
 }

@@ -1,4 +1,4 @@
-/** Parses the ways in which a Lambda function is named: by name, or by its ARN, either with a qualifier. */
+/** Parses references to Lambda functions: a name or an ARN, optionally with a qualifier. */
 
 import { arnIn, type Place } from '../../description.js';
 

@@ -12,8 +12,8 @@ const PROPERTIES = ['FunctionName', 'Description', 'CodeSha256'];
 
 /**
  * `AWS::Lambda::Version`, by its ARN. "Lambda doesn't publish a version if the function's configuration and code haven't
- * changed since the last version" and answers with that one; CloudFormation refuses it as one that exists
- * (serverless/serverless #8251). Provisioned concurrency, scaling and runtime policies are Cloud Control's.
+ * changed since the last version" and returns that one; CloudFormation reports it as already existing
+ * (serverless/serverless #8251). Provisioned concurrency, scaling and runtime policies go to Cloud Control.
  * Source: PublishVersion, ListVersionsByFunction, DeleteFunction, AWS Lambda API Reference.
  */
 export const lambdaVersion: Description = {
@@ -63,7 +63,7 @@ function nameOf(physicalId: string): JsonObject {
   return { FunctionName: name, Qualifier: qualifier };
 }
 
-/** The newest code, `$LATEST`, is among them. */
+/** Includes `$LATEST`, the newest code. */
 function versionsOf(ask: Ask, FunctionName: string): Promise<JsonObject[]> {
   const paging = { member: 'Versions', token: 'Marker', next: 'NextMarker' };
   return listed(ask, ['ListVersionsByFunction', { FunctionName }], paging);

@@ -5,7 +5,7 @@ import { objectsOf, textOf } from '../../../direct/answer-shapes.js';
 import type { Ask, Part } from '../../description.js';
 import { observedTags, tagsPart } from '../../property-forms.js';
 
-/** What the attributes of a kind of resource are called in templates and calls. */
+/** The names of a resource's attributes in templates and calls. */
 interface AttributeKind {
   /** The property that holds them as pairs of key and value. */
   readonly property: string;
@@ -85,7 +85,7 @@ export const GROUP_ATTRIBUTES: AttributeKind = {
   },
 };
 
-/** Sets the attributes that the template gives, and those that it gave before to their defaults. */
+/** Sets the template's attributes, and resets those that it no longer contains to their defaults. */
 export function attributesPart({ property, name, arn, defaults }: AttributeKind): Part {
   return {
     properties: [property],
@@ -102,7 +102,7 @@ export function attributesPart({ property, name, arn, defaults }: AttributeKind)
   };
 }
 
-/** Of all attributes, which AWS answers with their defaults, those that the template gives or somebody has changed. */
+/** AWS returns all attributes with their defaults; these are the ones that the template sets or somebody has changed. */
 export async function readAttributes(
   ask: Ask,
   { property, name, arn, defaults }: AttributeKind,

@@ -1,4 +1,4 @@
-/** Health checks of target groups, and the defaults to which they return. */
+/** Health checks of target groups, and their defaults. */
 
 import type { Json, JsonObject } from '../../../../json.js';
 import { omitted, picked, textOf } from '../../../direct/answer-shapes.js';
@@ -17,7 +17,7 @@ export const HEALTH_CHECK = [
   'UnhealthyThresholdCount',
 ];
 
-/** What only checks over HTTP have. */
+/** Settings of HTTP checks only. */
 const OVER_HTTP = ['HealthCheckPath', 'Matcher'];
 
 export const HEALTH_CHECK_PART: Part = {

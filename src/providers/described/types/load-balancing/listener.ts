@@ -29,7 +29,7 @@ const ENCRYPTED = ['HTTPS', 'TLS'];
 
 /**
  * `AWS::ElasticLoadBalancingV2::Listener`, by its ARN. "If you attempt to create multiple listeners with the same settings,
- * each call succeeds", so that a taken port is looked for first.
+ * each call succeeds", so the port is looked up first.
  * Source: CreateListener, ModifyListener, DescribeListeners, Elastic Load Balancing API Reference.
  */
 export const listener: Description = {
@@ -95,7 +95,7 @@ export const listener: Description = {
   },
 };
 
-/** A client secret is never read, so that a listener whose create had no answer could not be told from another one. */
+/** A client secret cannot be read, so a listener from a create without an answer could not be recognized. */
 function secretActions(properties: JsonObject): readonly string[] {
   const hasSecret = objectsOf(properties, 'DefaultActions').some((action) =>
     Object.hasOwn(objectOf(action, 'AuthenticateOidcConfig'), 'ClientSecret'),
@@ -103,7 +103,7 @@ function secretActions(properties: JsonObject): readonly string[] {
   return hasSecret ? ['DefaultActions'] : [];
 }
 
-/** What ModifyListener sets for a property that the template no longer gives. */
+/** The values that ModifyListener sets for properties that the template no longer sets. */
 function defaultsFor(properties: JsonObject): JsonObject {
   if (!ENCRYPTED.includes(textOf(properties, 'Protocol'))) return {};
   const isTls = properties['Protocol'] === 'TLS';
@@ -115,7 +115,7 @@ function defaultsFor(properties: JsonObject): JsonObject {
 
 const AUTHENTICATION = ['AuthenticateCognitoConfig', 'AuthenticateOidcConfig'];
 
-/** `SessionTimeout` is a text in templates and a number in the API. */
+/** `SessionTimeout` is a string in templates and a number in the API. */
 function actionsOf(properties: JsonObject): JsonObject {
   return withTimeouts(properties, Number);
 }

@@ -26,8 +26,8 @@ const ENFORCEMENT = 'EnforceSecurityGroupInboundRulesOnPrivateLinkTraffic';
 
 /**
  * `AWS::ElasticLoadBalancingV2::LoadBalancer`, by its ARN. It is `provisioning` for some minutes. "If you attempt to create
- * multiple load balancers with the same settings, each call succeeds", so that a taken name is looked for first. Reserved
- * capacity and IPAM pools are left to Cloud Control.
+ * multiple load balancers with the same settings, each call succeeds", so the name is looked up first. Reserved capacity
+ * and IPAM pools go to Cloud Control.
  * Source: CreateLoadBalancer, SetSubnets, SetSecurityGroups, SetIpAddressType, Elastic Load Balancing API Reference.
  */
 export const loadBalancer: Description = {
@@ -94,7 +94,7 @@ export const loadBalancer: Description = {
   },
 };
 
-/** No call gives back the default group, which a template without groups asks for. */
+/** No call restores the default group, which a template without groups implies. */
 function groupCalls(...[, { physicalId: LoadBalancerArn, properties }]: Parameters<Part['calls']>): Call[] {
   if (properties['SecurityGroups'] === undefined) {
     const message = `SecurityGroups of ${LoadBalancerArn} cannot be removed in place`;
@@ -110,7 +110,7 @@ function enforcementCalls(
   return [['SetSecurityGroups', { LoadBalancerArn, ...given }]];
 }
 
-/** Subnets in the form that the template has: by their ids, or with their addresses. */
+/** Subnets in the template's form: ids, or mappings with addresses. */
 function observedOf(found: JsonObject, properties: JsonObject): JsonObject {
   const zones = objectsOf(found, 'AvailabilityZones');
   const isMapped = properties['SubnetMappings'] !== undefined;

@@ -15,7 +15,7 @@ const IDENTITY = ['Name', 'IpAddressType', 'Port', 'Protocol', 'ProtocolVersion'
 
 /**
  * `AWS::ElasticLoadBalancingV2::TargetGroup`, by its ARN. "If you attempt to create multiple target groups with the same
- * settings, each call succeeds", so that a taken name is looked for first.
+ * settings, each call succeeds", so the name is looked up first.
  * Source: CreateTargetGroup, ModifyTargetGroup, DescribeTargetGroups, Elastic Load Balancing API Reference.
  */
 export const targetGroup: Description = {
@@ -71,7 +71,7 @@ export const targetGroup: Description = {
   },
 };
 
-/** Targets that the template no longer gives are deregistered; those that a service has registered stay. */
+/** Deregisters targets that the template no longer lists. Targets that a service has registered are kept. */
 function targetsPart(): Part {
   return {
     properties: ['Targets'],

@@ -7,7 +7,7 @@ import { pagesOf } from '../../listing.js';
 import { eitherPart, givenTags, LOWER_MEMBERS, observedTags, tagsPart } from '../../property-forms.js';
 import { LOGS } from '../../sdk/logs.js';
 
-/** As the API spells the properties that the creating call takes. */
+/** The API's names of the properties that the creating call takes. */
 const MEMBERS: Readonly<Record<string, string>> = {
   LogGroupName: 'logGroupName',
   KmsKeyId: 'kmsKeyId',
@@ -83,7 +83,7 @@ export const logGroup: Description = {
   candidates: (_ask, properties) => Promise.resolve([textOf(properties, 'LogGroupName')]),
 };
 
-/** Groups are listed by the beginning of their names. */
+/** Groups are listed by name prefix. */
 async function findGroup(ask: Ask, name: string): Promise<JsonObject | undefined> {
   const listing: Call = ['DescribeLogGroups', { logGroupNamePrefix: name }];
   for await (const page of pagesOf(ask, listing, { token: 'nextToken' })) {

@@ -35,13 +35,13 @@ function idFor(properties: JsonObject): string {
   return `${textOf(properties, 'LogGroupName')}|${textOf(properties, 'LogStreamName')}`;
 }
 
-/** Names of streams may contain `|`, those of groups may not. */
+/** Names of streams may contain `|`, names of groups may not. */
 function nameOf(physicalId: string): { readonly logGroupName: string; readonly logStreamName: string } {
   const end = physicalId.indexOf('|');
   return { logGroupName: physicalId.slice(0, end), logStreamName: physicalId.slice(end + 1) };
 }
 
-/** Streams are listed by the beginning of their names. */
+/** Streams are listed by name prefix. */
 async function findStream(ask: Ask, logGroupName: string, name: string): Promise<JsonObject | undefined> {
   const listing: Call = ['DescribeLogStreams', { logGroupName, logStreamNamePrefix: name }];
   for await (const page of pagesOf(ask, listing, { token: 'nextToken' })) {

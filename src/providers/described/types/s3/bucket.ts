@@ -10,7 +10,7 @@ import { AFTER_ACL, BEFORE_ACL, configurationPart } from './configurations.js';
 import { isOutdated } from './lifecycle.js';
 import { unlessUnset } from './unset.js';
 
-/** A region whose endpoint answers the create of a bucket that the account has already as a success. */
+/** The region in which creating a bucket that the account already owns succeeds. */
 const FIRST_REGION = 'us-east-1';
 
 /** Regions whose website endpoints are written with a hyphen. Source: "Amazon S3 endpoints", AWS General Reference. */
@@ -43,7 +43,7 @@ export const bucket: Description = {
   },
   idOf: (_answer, properties) => textOf(properties, 'BucketName'),
   parts: [
-    // An ACL that others may use must go before ACLs are switched off.
+    // An ACL with grants to others must be removed before ACLs are disabled.
     aclPart((acl) => acl === 'private'),
     ...BEFORE_ACL.map(configurationPart),
     aclPart((acl) => acl !== 'private'),
@@ -75,7 +75,7 @@ function aclPart(isItsTurn: (acl: string) => boolean): Part {
     properties: ['AccessControl'],
     calls: ({ before, after }, { physicalId: Bucket }) => {
       const ACL = aclOf(after);
-      // A new bucket is private, and one without ACLs takes none.
+      // A new bucket is private, and a bucket without ACLs accepts none.
       return when(isItsTurn(ACL) && ACL !== aclOf(before), ['PutBucketAcl', { Bucket, ACL }]);
     },
   };

@@ -1,4 +1,4 @@
-/** Describes the configurations of S3 buckets that calls of their own set. */
+/** Describes the configurations of S3 buckets that are set by separate calls. */
 
 import type { Json, JsonObject } from '../../../../json.js';
 import { objectOf, objectsOf, omitted, picked } from '../../../direct/answer-shapes.js';
@@ -6,15 +6,15 @@ import type { Call, Part } from '../../description.js';
 import { respelled } from '../../property-forms.js';
 import { lifecycleRule, lifecycleRuleOf } from './lifecycle.js';
 
-/** A property of a bucket that is one document of S3. */
+/** A property of a bucket that is one configuration document in S3. */
 interface Configuration {
   readonly property: string;
   readonly get: string;
   /** The call that sets it, without the bucket. */
   readonly set: (value: JsonObject) => Call;
-  /** The call that brings S3's default back, without the bucket. */
+  /** The call that restores S3's default, without the bucket. */
   readonly unset: Call;
-  /** The property by the answer of `get`; `undefined` if the bucket has none. */
+  /** Converts the response of `get` to the property; `undefined` if the bucket has none. */
   readonly seen: (answer: JsonObject) => Json | undefined;
   readonly isInCreate?: true;
 }
@@ -82,7 +82,7 @@ const lifecycle: Configuration = {
   },
 };
 
-/** Logs go to the bucket itself if the template names no other. */
+/** Logs go to the bucket itself unless the template names another one. */
 const logging: Configuration = {
   property: 'LoggingConfiguration',
   get: 'GetBucketLogging',

@@ -8,7 +8,7 @@ import { listed } from '../../listing.js';
 import { SNS } from '../../sdk/messaging/sns.js';
 import { TextAttributes } from '../../text-attributes.js';
 
-/** In the order in which they are set: a nested filter policy is refused before its scope is set. */
+/** In the order in which they are set: SNS refuses a nested filter policy until its scope is set. */
 const ATTRIBUTES = new TextAttributes({
   text: { FilterPolicyScope: 'MessageAttributes', SubscriptionRoleArn: '' },
   document: { FilterPolicy: '{}', DeliveryPolicy: '', RedrivePolicy: '', ReplayPolicy: '' },
@@ -21,9 +21,9 @@ const UNSET_WITHOUT_VALUE: readonly string[] = ['RedrivePolicy', 'ReplayPolicy']
 const PLACE = ['TopicArn', 'Protocol', 'Endpoint'];
 
 /**
- * `AWS::SNS::Subscription`, by its ARN. `Subscribe` answers with the subscription that the endpoint has already. One
- * that waits for its confirmation cannot be deleted: SNS forgets it after three days, and CloudFormation skips it.
- * Subscriptions in another region are Cloud Control's.
+ * `AWS::SNS::Subscription`, by its ARN. `Subscribe` returns the endpoint's existing subscription, if any. An
+ * unconfirmed subscription cannot be deleted: SNS drops it after three days, and CloudFormation skips it. Subscriptions in
+ * another region go to Cloud Control.
  * Source: Subscribe, SetSubscriptionAttributes, Unsubscribe, Amazon SNS API Reference; go-to-k/cdkd #1305.
  */
 export const snsSubscription: Description = {

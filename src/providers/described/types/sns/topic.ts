@@ -6,7 +6,7 @@ import { givenTags, observedTags, tagsPart } from '../../property-forms.js';
 import { SNS } from '../../sdk/messaging/sns.js';
 import { TextAttributes } from '../../text-attributes.js';
 
-/** With the defaults to which a property returns that the template no longer gives. */
+/** Attributes, with the defaults for properties that the template no longer sets. */
 const ATTRIBUTES = new TextAttributes({
   boolean: { ContentBasedDeduplication: 'false' },
   text: {
@@ -20,7 +20,7 @@ const ATTRIBUTES = new TextAttributes({
 });
 
 /**
- * `AWS::SNS::Topic`, by its ARN. `CreateTopic` answers with the topic that has the name already.
+ * `AWS::SNS::Topic`, by its ARN. `CreateTopic` returns the existing topic of that name, if any.
  * Source: CreateTopic, SetTopicAttributes, GetTopicAttributes, Amazon SNS API Reference.
  */
 export const snsTopic: Description = {
