@@ -115,7 +115,10 @@ function registerServices(context: ServiceContext, options: SimulatorOptions, en
     glue: glueService(account),
     serviceDiscovery: serviceDiscoveryService(account),
     cloudControl: new CloudControlService(account),
-    cloudFormation: cloudFormationService({ account, readObject }, options.cloudControl?.unsupported),
+    cloudFormation: cloudFormationService(
+      { account, readObject, runtime },
+      options.cloudControl?.unsupported,
+    ),
     ec2: ec2Service(account, options.ec2),
     ...ecrServices(account, context),
     ecs: ecsService(account),

@@ -42,7 +42,7 @@ export const ERROR_KINDS = {
   TEMPLATE_CYCLE: user('Resources of the template have a circular dependency.'),
   UNKNOWN_INTRINSIC: user('The template uses a function that CloudFormation does not have.'),
   UNRESOLVED_REFERENCE: user('The template refers to something that does not exist.'),
-  MACRO_UNSUPPORTED: user('The template needs a CloudFormation macro, which only CloudFormation can run.'),
+  MACRO_UNSUPPORTED: user('The template needs a CloudFormation macro that was not expanded.'),
   MISSING_PARAMETER: user('A template parameter has neither a value nor a default.'),
   INVALID_PARAMETER: user("A template parameter's value violates the parameter's constraints."),
   EXPORT_MISSING: user(

@@ -234,5 +234,6 @@ const EXECUTION: Execution = {
   removeProtection: false,
   prefixUserSuppliedNames: false,
   cfnFallback: true,
+  macros: 'refuse',
   confirmed: false,
 };

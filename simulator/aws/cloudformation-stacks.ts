@@ -8,6 +8,10 @@ import { ServiceError, type Input, type Operations } from './table-service.js';
 export interface DeclaredStack {
   readonly stackName: string;
   readonly region: string;
+  /** Absent: in every account. */
+  readonly accountId?: string;
+  /** By the simulated clock. Default: the beginning of 2026. */
+  readonly createdAt?: number;
   /** The text as it was deployed. */
   readonly template: string;
   /** Default: `CREATE_COMPLETE`. */
@@ -55,7 +59,7 @@ export class DeclaredStacks {
   named(name: string, { call }: Input): DeclaredStack | undefined {
     return this.#stacks.find(
       (stack) =>
-        stack.region === call.region &&
+        isIn(stack, call) &&
         (stack.stackName === name || stackIdOf(stack, call.principal.accountId) === name),
     );
   }
@@ -66,6 +70,10 @@ export class DeclaredStacks {
       ({ stackName, region }) => stackName !== stack.stackName || region !== stack.region,
     );
     this.#stacks = [...others, stack];
+  }
+
+  remove(stack: DeclaredStack): void {
+    this.#stacks = this.#stacks.filter((one) => one !== stack);
   }
 
   all(): readonly DeclaredStack[] {
@@ -144,7 +152,7 @@ export class DeclaredStacks {
   }
 
   #inRegion({ call }: Input): DeclaredStack[] {
-    return this.#stacks.filter(({ region }) => region === call.region);
+    return this.#stacks.filter((stack) => isIn(stack, call));
   }
 
   /** By name or id; the message is the service's own. */
@@ -156,12 +164,18 @@ export class DeclaredStacks {
   }
 }
 
+const BEGINNING = Date.UTC(2026, 0, 1);
+
+function isIn({ region, accountId }: DeclaredStack, { region: here, principal }: Input['call']): boolean {
+  return region === here && [undefined, principal.accountId].includes(accountId);
+}
+
 function described(stack: DeclaredStack, input: Input): XmlElement {
   const { stackName, status = 'CREATE_COMPLETE', parameters = {}, tags = {}, outputs = [] } = stack;
   return {
     StackId: stackIdOf(stack, input.call.principal.accountId),
     StackName: stackName,
-    CreationTime: '2026-01-01T00:00:00Z',
+    CreationTime: new Date(stack.createdAt ?? BEGINNING).toISOString(),
     StackStatus: status,
     DisableRollback: false,
     Outputs: {

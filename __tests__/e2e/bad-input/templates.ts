@@ -71,7 +71,8 @@ export const TEMPLATE_MISTAKES: readonly BadInput[] = [
     code: 'MACRO_UNSUPPORTED',
     says: ['AWS::Serverless-2016-10-31'],
     next: /./,
-    run: (scene) => deployOf(scene, topicWith({}, { Transform: 'AWS::Serverless-2016-10-31' })),
+    run: (scene) =>
+      deployOf(scene, topicWith({}, { Transform: 'AWS::Serverless-2016-10-31' }), { macros: 'refuse' }),
   },
   {
     name: 'a template that is none',

@@ -106,6 +106,14 @@ export const EXECUTION_INPUTS = {
     default: 'true',
     usedBy: [...PLANNING, 'import'],
   },
+  macros: {
+    kind: kinds.choice('expand', 'refuse'),
+    description:
+      'Templates with macros (`AWS::Serverless`, `AWS::Include`, macros of the account): `expand` lets CloudFormation expand ' +
+      'them in a change set that is never executed, `refuse` refuses them.',
+    default: 'expand',
+    usedBy: [...PLANNING, 'import'],
+  },
   'remove-protection': {
     kind: kinds.boolean,
     description:

@@ -274,6 +274,7 @@ function executionOf(values: InputValues, command: Command): ExecutionChoices {
     removeProtection: values['remove-protection'],
     prefixUserSuppliedNames: values['prefix-user-supplied-names'],
     cfnFallback: values['cfn-fallback'],
+    macros: values.macros,
     confirmed: values.yes,
   };
 }

@@ -52,6 +52,7 @@ import { StackValues } from './cloudformation/stack-values.js';
 import { bucketStores } from './s3/bucket-stores.js';
 import { MissingBucket } from './s3/missing-bucket.js';
 import { StateBucket } from './s3/object-store.js';
+import { MacroExpansion } from './cloudformation/macro-expansion.js';
 import { TypeAnswers } from './cloudformation/type-cache.js';
 import { TypeFactsSource } from './cloudformation/type-catalog.js';
 
@@ -84,6 +85,7 @@ export class AwsServices implements Aws {
   readonly #clients: AwsClients;
   readonly #rateLimiters: RateLimiters;
   readonly #types: TypeFactsSource;
+  readonly #macros: MacroExpansion;
   readonly #zones = new Map<string, Promise<string[]>>();
   readonly #providers: ResourceProviders;
   readonly #stackValues: StackValues;
@@ -98,6 +100,7 @@ export class AwsServices implements Aws {
     this.#options = options;
     this.#clients = this.#withKeys(options.keys);
     this.#rateLimiters = new RateLimiters(options);
+    this.#macros = new MacroExpansion(this.#clients, { ...options, newToken: randomUUID });
     const kept = new TypeAnswers(options.cacheFolder, options.clock);
     this.#types = new TypeFactsSource(this.#clients, kept, options.emit);
     this.#answered = new SecretData(options.mask);
@@ -265,6 +268,8 @@ export class AwsServices implements Aws {
     this.#options.mask(secret);
     this.#redactor.note(secret, reference);
   }
+
+  readonly expandMacros: Aws['expandMacros'] = (request) => this.#macros.expand(request);
 
   /** Values by name. Throws `UNRESOLVED_REFERENCE` naming a parameter that cannot be read. */
   async ssmParameters(names: readonly string[], region: string): Promise<ReadonlyMap<string, string>> {

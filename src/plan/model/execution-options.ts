@@ -42,6 +42,8 @@ export interface ExecutionChoices {
   readonly prefixUserSuppliedNames: boolean;
   /** Imports that no state answers are looked up in CloudFormation. */
   readonly cfnFallback: boolean;
+  /** Whether CloudFormation expands the macros of templates. */
+  readonly macros: 'expand' | 'refuse';
   /** The user has confirmed what a deploy would otherwise ask about. */
   readonly confirmed: boolean;
 }

@@ -84,6 +84,11 @@ export interface Aws {
   ): Promise<CloudFormationValue | undefined>;
   /** CloudFormation's own stacks. */
   stackService(region: string, signal: AbortSignal): StackService;
+  /**
+   * Lets CloudFormation expand the macros of a template, once per run for the same content. Throws
+   * `MACRO_UNSUPPORTED` with CloudFormation's reason, `ACCESS_DENIED`.
+   */
+  expandMacros(request: MacroRequest): Promise<string>;
   ssmParameters(names: readonly string[], region: string): Promise<ReadonlyMap<string, string>>;
   /** Whether a bucket contains an object, an older version, or a delete marker. */
   hasContents(bucket: string, region: string): Promise<boolean>;
@@ -95,6 +100,21 @@ export interface Aws {
 
 /** What CloudFormation can answer. */
 export type CloudFormationRequest = Exclude<ExternalRequest, { readonly kind: 'availability-zones' }>;
+
+/** A template with macros. */
+export interface MacroRequest {
+  readonly stackName: string;
+  readonly region: string;
+  /** JSON. */
+  readonly template: string;
+  readonly parameters: Readonly<Record<string, string>>;
+  /** The page of the run, and how to tell whether another run has ended. */
+  readonly runUrl: string | undefined;
+  readonly runHasEnded: (runUrl: string) => Promise<boolean>;
+  /** Stores a template that is too long for a request; resolves to its URL. */
+  readonly store: (key: string, body: string) => Promise<string>;
+  readonly signal: AbortSignal;
+}
 
 export type ProviderLookup = (type: string, provisionedBy: ProvisionedBy) => ResourceProvider;
 

@@ -41,6 +41,7 @@ import type { CommandContext } from '../context.js';
 import type { ExternalLookup } from '../ports/external-values.js';
 import type { Identity } from '../ports/aws.js';
 import { prefixesNames, provisioningFor, recreationIn } from './check-execution-options.js';
+import { expandMacros } from './expand-macros.js';
 import { nestedTarget, refuseMissingOutputs } from './nested-stack-template.js';
 import { parameterValues, sealNoEcho, withStoredValues } from './stack-parameters.js';
 
@@ -84,8 +85,9 @@ async function validatedStack(
 ): Promise<ValidatedStack> {
   const { stack, artifact } = target;
   const { aws } = context;
-  const source = await readTemplate(artifact);
-  const values = given?.values ?? parameterValues(target, source, context, identity);
+  const written = await readTemplate(artifact);
+  const values = given?.values ?? parameterValues(target, written, context, identity);
+  const source = await expandMacros(written, target, { ...given, values }, { context, identity });
   const pseudo = pseudoParameters({
     ...stack,
     stackName: cloudFormationName(stack),

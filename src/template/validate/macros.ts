@@ -1,4 +1,4 @@
-/** Refuses templates that need macros, which only CloudFormation can run. */
+/** Finds the macros of a template, which only CloudFormation can run, and refuses those that it has not expanded. */
 
 import { CdkdError } from '../../errors.js';
 import { isObject, type Json, type JsonObject } from '../../json.js';
@@ -15,20 +15,27 @@ export function usesLanguageExtensions(source: JsonObject): boolean {
   return transformNames(source.Transform).includes(LANGUAGE_EXTENSIONS);
 }
 
-/** Throws `MACRO_UNSUPPORTED` naming every macro that the template needs. */
+/** The macros that the template needs, each with its place. */
+export function macrosOf(source: JsonObject): string[] {
+  return [
+    ...new Set([
+      ...transformNames(source.Transform).filter((macro) => macro !== LANGUAGE_EXTENSIONS),
+      ...snippetMacros(source, ''),
+    ]),
+  ];
+}
+
+/** Throws `MACRO_UNSUPPORTED` naming every macro that the template needs and that was not expanded. */
 export function refuseMacros(source: JsonObject, name: string): void {
-  const macros = new Set([
-    ...transformNames(source.Transform).filter((macro) => macro !== LANGUAGE_EXTENSIONS),
-    ...snippetMacros(source, ''),
-  ]);
-  if (macros.size === 0) return;
-  const list = [...macros].join(', ');
+  const macros = macrosOf(source);
+  if (macros.length === 0) return;
+  const list = macros.join(', ');
   throw new CdkdError(
     'MACRO_UNSUPPORTED',
     `${name} needs a macro that only CloudFormation can run: ${list}`,
     {
       value: list,
-      next: 'Deploy this stack with CloudFormation, or replace the macro with its output.',
+      next: 'Set `macros: expand`, which lets CloudFormation expand it, or replace the macro with its output.',
     },
   );
 }
