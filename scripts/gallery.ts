@@ -14,7 +14,7 @@ import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 
-import { CASES } from '../__tests__/golden/report/cases.js';
+import { CASES, TEXTS } from '../__tests__/golden/report/cases.js';
 import { renderings } from '../src/report/render/comment.js';
 import { mergedBodies, partOf } from '../src/report/render/shared-comment.js';
 import { jobSummary } from '../src/report/render/fitting.js';
@@ -23,8 +23,10 @@ import { renderPage } from './render-html.js';
 const OUT = resolve('out/gallery');
 /** What GitHub takes: characters of a comment, bytes of a summary. */
 const LIMITS = { comment: 65_536, summary: 1024 * 1024 } as const;
-/** Width and height: as wide as GitHub's page, or as a phone, and as much of it as a screen shows. */
-const SIZES = { first: '1012,900', phone: '390,844', whole: '1012,3000' } as const;
+/** Width and height: as wide as GitHub's page, and as much of it as a screen shows. */
+const SIZES = { first: '1012,900', phone: '500,844', whole: '1012,3000' } as const;
+/** A headless Chromium is at least 500 px wide: a phone's screen is a frame in it. */
+const PHONE = { width: 390, height: 844 } as const;
 
 interface Exhibit {
   readonly name: string;
@@ -41,6 +43,9 @@ async function main(): Promise<void> {
     return { name, comment: comments[0] ?? '', summary: jobSummary(report), views: comments.length };
   });
   exhibits.push(sharedComment());
+  for (const [name, render] of Object.entries(TEXTS)) {
+    exhibits.push({ name, comment: render(), summary: '', views: 1 });
+  }
   await rm(OUT, { recursive: true, force: true });
   for (const exhibit of exhibits) await hang(exhibit);
   await writeFile(
@@ -85,6 +90,11 @@ async function hang({ name, comment, summary }: Exhibit): Promise<void> {
       join(folder, `${title}.html`),
       renderPage(`${name}: ${title}`, [{ title, markdown }], script),
     );
+    const size = `width:${PHONE.width}px;height:${PHONE.height}px`;
+    await writeFile(
+      join(folder, `${title}-phone.html`),
+      `<body style="margin:0;background:#888"><iframe src="${title}.html" style="border:0;${size}"></iframe></body>\n`,
+    );
   }
 }
 
@@ -118,7 +128,7 @@ async function photograph(name: string, chromium: string): Promise<void> {
         `--window-size=${SIZES[part]}`,
         `--user-data-dir=${profile}`,
         `--screenshot=${join(folder, `${page}-${part}.png`)}`,
-        pathToFileURL(join(folder, `${page}.html`)).href,
+        pathToFileURL(join(folder, part === 'phone' ? `${page}-phone.html` : `${page}.html`)).href,
       ]);
       await rm(profile, { recursive: true, force: true });
     }

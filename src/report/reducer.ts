@@ -14,7 +14,7 @@ type StepRunEvent = Extract<RunEvent, StepKey>;
 /** Adds an event to the report. `at` is when it was emitted, in milliseconds since the epoch. */
 export function collect(report: Report, event: RunEvent, at: number): Report {
   const next = { ...report, updatedAt: Math.max(at, report.updatedAt) };
-  if (event.kind === 'note' || event.kind === 'debug') return next;
+  if (isSilent(event)) return next;
   switch (event.kind) {
     case 'asset-started':
     case 'asset-output':
@@ -50,18 +50,27 @@ export function collect(report: Report, event: RunEvent, at: number): Report {
     case 'operation-resolved':
     case 'checkpoint':
       return withStack(next, event.stack, (stack) => stack);
-    case 'synth-started':
-    case 'synth-output':
-    case 'synth-finished':
-    case 'context-looked-up':
-    case 'stacks-selected':
-    case 'stacks-ordered':
-    case 'bootstrapped':
-    case 'throttled':
-      return next;
     default:
       return withStack(next, event.stack, (stack) => withStepOf(stack, event, at));
   }
+}
+
+/** Events that only the log tells. */
+const SILENT = [
+  'note',
+  'debug',
+  'synth-started',
+  'synth-output',
+  'synth-finished',
+  'context-looked-up',
+  'stacks-selected',
+  'stacks-ordered',
+  'bootstrapped',
+  'throttled',
+] as const;
+
+function isSilent(event: RunEvent): event is EventOf<(typeof SILENT)[number]> {
+  return SILENT.some((kind) => kind === event.kind);
 }
 
 function withAsset(report: Report, event: EventOf<`asset-${string}`>, at: number): Report {

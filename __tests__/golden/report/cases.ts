@@ -22,6 +22,17 @@ import {
   appFailed,
 } from './run-cases.js';
 import { destroyPlanned, diffOfFork, firstDiff, roleNotAssumed, twelveStacks } from './set-up-cases.js';
+import {
+  accessDenied,
+  driftIssue,
+  exported,
+  imported,
+  inProgress,
+  nestedStacks,
+  policiesViolated,
+  twelveDeployed,
+  twelveDrifted,
+} from './surface-cases.js';
 
 /** The stories of which comment and summary are kept as golden files, by the name of their folder. */
 export const CASES: Readonly<Record<string, () => Report>> = {
@@ -52,8 +63,21 @@ export const CASES: Readonly<Record<string, () => Report>> = {
   'first-diff': firstDiff,
   'destroy-planned': destroyPlanned,
   'twelve-stacks': twelveStacks,
+  'access-denied': accessDenied,
+  imported,
+  exported,
+  'nested-stacks': nestedStacks,
+  'policies-violated': policiesViolated,
+  'twelve-deployed': twelveDeployed,
+  'twelve-drifted': twelveDrifted,
   'outside-github': outsideGitHub,
   'hostile-names': hostileNames,
   'many-changes': manyChanges,
   'thousand-hostile-changes': thousandHostileChanges,
+};
+
+/** Texts that are not the comment of a finished run. */
+export const TEXTS: Readonly<Record<string, () => string>> = {
+  'in-progress': inProgress,
+  'drift-issue': driftIssue,
 };

@@ -6,7 +6,8 @@ import { describe, expect, it } from '@jest/globals';
 import { renderings } from '../../../src/report/render/comment.js';
 import type { Report } from '../../../src/report/model.js';
 import { jobSummary } from '../../../src/report/render/fitting.js';
-import { CASES } from './cases.js';
+import { CASES, TEXTS } from './cases.js';
+import { galleryPage } from './gallery-page.js';
 
 /**
  * What users see, kept word for word: `<case>/expected/` holds the report as JSON, the comment and the job summary.
@@ -66,6 +67,27 @@ describe.each(Object.keys(CASES))('%s', (name) => {
     expect(again).toBe(comment);
   });
 });
+
+describe.each(Object.entries(TEXTS))('%s', (name, render) => {
+  const file = `${name}/expected/comment.md`;
+  rendered.add(file);
+
+  it('is as expected', () => {
+    keep(join(HERE, file), `${render()}\n`);
+  });
+});
+
+it('renders the gallery', () => {
+  keep(join(HERE, '../../../docs/gallery.md'), galleryPage());
+});
+
+function keep(path: string, text: string): void {
+  if (process.env.UPDATE_GOLDENS === '1') {
+    mkdirSync(dirname(path), { recursive: true });
+    writeFileSync(path, text);
+  }
+  expect(text).toBe(readFileSync(path, 'utf8').replaceAll('\r\n', '\n'));
+}
 
 it('renders every expected file', () => {
   const orphans = expectedFiles().filter((file) => !rendered.has(file));

@@ -1,7 +1,7 @@
 /** Turns run events into log lines. */
 
 import type { CdkdError } from '../../errors.js';
-import type { RunEvent, StackOutcome } from '../../events.js';
+import type { PolicyViolation, RunEvent, StackOutcome } from '../../events.js';
 import type { LockRecord } from '../../ports/lock.js';
 import { isSameStack, type StackId } from '../../ports/stack-id.js';
 import { placeOf } from '../../state/nested.js';
@@ -55,6 +55,7 @@ interface LogContext {
  */
 export function logLines(event: RunEvent, { after, isParallel, open }: LogContext): LogLine[] {
   if (event.kind === 'note') return info(event.message);
+  if (event.kind === 'policies-checked') return event.violations.map(policyLine);
   const stack = stackOf(stackIdOf(event), after);
   const lines = linesOf(event, stack, after);
   if (stack === undefined) return lines;
@@ -74,7 +75,7 @@ function stackIdOf(event: RunEvent): StackId | undefined {
   return 'stack' in event ? event.stack : undefined;
 }
 
-type LoggedEvent = Exclude<RunEvent, { kind: 'note' }>;
+type LoggedEvent = Exclude<RunEvent, { kind: 'note' | 'policies-checked' }>;
 
 function linesOf(event: LoggedEvent, stack: StackReport | undefined, report: Report): LogLine[] {
   switch (event.kind) {
@@ -106,10 +107,6 @@ function linesOf(event: LoggedEvent, stack: StackReport | undefined, report: Rep
       return info(`${event.service} throttles: limited to ${plural(event.perSecond, 'call')} per second`);
     case 'warning':
       return info(`⚠ ${event.message}`);
-    case 'policies-checked':
-      return event.violations.map(({ rule, level, text, constructs }) =>
-        inert('info', `${level === 'error' ? '✗' : '⚠'} ${rule}: ${text} (${constructs.join(', ')})`),
-      );
     case 'sources-found':
     case 'stacks-selected':
     case 'stacks-ordered':
@@ -129,6 +126,10 @@ function linesOf(event: LoggedEvent, stack: StackReport | undefined, report: Rep
     default:
       return stack === undefined ? [] : stackLines(event, stack, report);
   }
+}
+
+function policyLine({ rule, level, text, constructs }: PolicyViolation): LogLine {
+  return inert('info', `${level === 'error' ? '✗' : '⚠'} ${rule}: ${text} (${constructs.join(', ')})`);
 }
 
 function assetLines(event: Extract<RunEvent, { kind: `asset-${string}` }>): LogLine[] {

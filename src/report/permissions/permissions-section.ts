@@ -45,6 +45,14 @@ export function permissionSection(report: Report, view: View): string {
   );
 }
 
+/** The first broad permission, for the screen that shows the dangers; empty without any. */
+export function accessLine(report: Report): string {
+  const [first, ...others] = rowsOf(report).filter(isBroad);
+  if (first === undefined) return '';
+  const more = others.length === 0 ? '' : ` – and ${plural(others.length, 'more broad permission')} below`;
+  return `🔐 ${broadLine(first, report)}${more}`;
+}
+
 /** The number of permissions that broaden access. */
 export function broadenedCount(report: Report): number {
   return rowsOf(report).filter(isBroad).length;

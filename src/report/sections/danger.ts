@@ -6,6 +6,7 @@ import { type Danger, type DangerousStep, dangerousSteps, losesData } from '../t
 import { inlineCode, prose, shorten } from '../text/escape.js';
 import { alert, blocks, bulletList } from '../text/markdown.js';
 import type { Report, StackReport } from '../model.js';
+import { accessLine } from '../permissions/permissions-section.js';
 import { endOf, resourceName, stackLabel } from '../text/names.js';
 import { linked } from '../text/source-links.js';
 import { ACTION_WORDS, listText, plural } from '../text/words.js';
@@ -13,7 +14,7 @@ import { ACTION_WORDS, listText, plural } from '../text/words.js';
 /** Further entries are only counted: a reviewer of twenty dangerous resources reads the tables anyway. */
 const MOST_LISTED = 12;
 const MOST_FOLLOWERS = 4;
-const MOST_NAMED = 4;
+const MOST_NAMED = 2;
 
 const CONSEQUENCES: Readonly<Record<Danger, string>> = {
   'data-lost': '**its data is lost**',
@@ -28,7 +29,7 @@ const CONSEQUENCES: Readonly<Record<Danger, string>> = {
 
 /**
  * Resources that a deploy would destroy, replace or leave behind: a red box for data at stake, a yellow one
- * for the rest; empty if there is no danger.
+ * for the rest; empty if there is no danger. Who gains broad access is said between them, where a phone shows it.
  */
 export function dangerSection(report: Report): string {
   const dangers = dangerousSteps(report.stacks);
@@ -37,6 +38,7 @@ export function dangerSection(report: Report): string {
   const title = `**Data is at stake in ${plural(losing.length, 'resource')}**`;
   return blocks(
     losing.length === 0 ? '' : alert('CAUTION', blocks(title, dangerList(losing, report))),
+    dangers.length === 0 ? '' : accessLine(report),
     alert('WARNING', dangerList(other, report)),
   );
 }

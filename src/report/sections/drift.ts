@@ -4,12 +4,12 @@ import { isDrifted, type DriftChange, type ResourceDrift } from '../../drift/mod
 import { driftLeft } from '../text/remaining-drift.js';
 import { pathText } from '../text/diff-text.js';
 import { driftChangeLines } from '../text/drift-values.js';
-import { cellCode, fenced, inlineCode, link, oneLine, prose, shorten } from '../text/escape.js';
+import { fenced, inlineCode, link, oneLine, prose, shorten } from '../text/escape.js';
 import { failureSection, refusal, warningSection } from './failure.js';
 import { footer } from './footer.js';
 import { headline } from './headline.js';
 import { nextStep } from './next-step.js';
-import { blocks, bulletList, details, table } from '../text/markdown.js';
+import { blocks, bulletList, details } from '../text/markdown.js';
 import type { Report, StackReport } from '../model.js';
 import { stackLabel } from '../text/names.js';
 import type { View } from '../text/detail-levels.js';
@@ -40,6 +40,7 @@ export function driftDocument(report: Report, view: View): string {
   );
 }
 
+/** Bullets, since a phone cuts a table off before it says what has changed. */
 function stackDrift(
   stack: StackReport,
   report: Report,
@@ -51,14 +52,11 @@ function stackDrift(
   const rows = found.filter((drift) => shown.has(drift));
   return blocks(
     report.stacks.length === 1 ? '' : heading,
-    table(
-      ['Drift', 'Resource', 'Type', 'What'],
-      rows.map((drift) => [
-        stateCell(drift, stack),
-        cellCode(drift.logicalId),
-        cellCode(shorten(drift.type, 80)),
-        whatCell(drift),
-      ]),
+    bulletList(
+      rows.map((drift) => {
+        const name = `${inlineCode(drift.logicalId)} (${inlineCode(shorten(drift.type, 80))})`;
+        return `${stateText(drift, stack)} ${name}: ${whatText(drift)}`;
+      }),
     ),
     rows.length < found.length ? `… and ${plural(found.length - rows.length, 'more resource')}` : '',
     showsValues(view) ? driftDetails(rows) : '',
@@ -66,21 +64,21 @@ function stackDrift(
 }
 
 const RESOLVED = {
-  accepted: '✅&nbsp;recorded',
-  forgotten: '✅&nbsp;removed from the record',
-  reverted: '✅&nbsp;reverted',
-  recreated: '✅&nbsp;recreated',
+  accepted: '✅ recorded',
+  forgotten: '✅ removed from the record',
+  reverted: '✅ reverted',
+  recreated: '✅ recreated',
 } as const;
 
-function stateCell({ logicalId, finding }: ResourceDrift, { resolved = {} }: StackReport): string {
+function stateText({ logicalId, finding }: ResourceDrift, { resolved = {} }: StackReport): string {
   const how = Object.hasOwn(resolved, logicalId) ? resolved[logicalId] : undefined;
   if (how !== undefined) return RESOLVED[how];
-  return finding.status === 'deleted' ? '🔴&nbsp;**deleted**' : '🟠&nbsp;changed';
+  return finding.status === 'deleted' ? '🔴 **deleted**' : '🟠 changed';
 }
 
-function whatCell({ finding, physicalId }: ResourceDrift): string {
-  if (finding.status !== 'drifted') return `${cellCode(shorten(physicalId, 80))} is not there`;
-  const paths = finding.changes.map((change) => cellCode(shorten(placeText(change), 80)));
+function whatText({ finding, physicalId }: ResourceDrift): string {
+  if (finding.status !== 'drifted') return `${inlineCode(shorten(physicalId, 80))} is not there`;
+  const paths = finding.changes.map((change) => inlineCode(shorten(placeText(change), 80)));
   const rest = paths.length - MOST_PATHS;
   return [...paths.slice(0, MOST_PATHS), ...(rest > 0 ? [`${rest} more`] : [])].join(', ');
 }

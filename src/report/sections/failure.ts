@@ -71,7 +71,8 @@ function skippedText(stack: StackReport): string {
   const rest = skipped.length - named.length;
   const list = listText([...named, ...(rest > 0 ? [`${rest} more`] : [])]);
   const verb = skipped.length === 1 ? 'was' : 'were';
-  return `${plural(skipped.length, 'change')} that depend on it ${verb} not started: ${list}`;
+  const depend = skipped.length === 1 ? 'depends' : 'depend';
+  return `${plural(skipped.length, 'change')} that ${depend} on it ${verb} not started: ${list}`;
 }
 
 /* ───────────────────────────── stacks and the run ───────────────────────────── */
@@ -123,8 +124,9 @@ function withPullRequest(text: string, code: ErrorCode, { run, review }: Report)
   );
 }
 
-/** GitHub does not wrap lines in blocks, and AWS's messages are one long line. */
+/** GitHub does not wrap lines in blocks, and AWS's messages are one long line, of which a phone shows the beginning. */
 function messageBlock(message: string): string {
+  if (!message.includes('\n')) return prose(shorten(message, LONGEST_MESSAGE));
   return fenced(wrapped(shorten(message, LONGEST_MESSAGE)), 'text');
 }
 

@@ -12,7 +12,7 @@ import {
 import { dangerOf, losesData } from '../text/dangerous-steps.js';
 import { htmlCode, inlineCode } from '../text/escape.js';
 import { blocks, details, table } from '../text/markdown.js';
-import { showsPlans, type Report, type StackReport } from '../model.js';
+import { hasFailed, showsPlans, type Report, type StackReport } from '../model.js';
 import { stackLabel } from '../text/names.js';
 import { listText } from '../text/words.js';
 
@@ -22,19 +22,23 @@ const MOST_LINES = 30;
 /** The table above names them all. */
 const MOST_LABELS = 4;
 
-const COLUMNS = ['CREATE', 'UPDATE', 'REPLACE', 'DELETE'] as const;
+const COLUMNS = ['DELETE', 'REPLACE', 'UPDATE', 'CREATE'] as const;
 
 /** Of many stacks, those with dangerous changes come first; few stay in the order of a deploy. */
 export function worstFirst(stacks: readonly StackReport[]): StackReport[] {
   if (stacks.length < MANY_STACKS) return [...stacks];
-  const rankOf = ({ plan }: StackReport): number => {
-    const steps = plan?.steps ?? [];
+  const rankOf = (stack: StackReport): number => {
+    const steps = stack.plan?.steps ?? [];
+    if (hasFailed(stack)) return -1;
     return steps.some(losesData) ? 0 : steps.some((step) => dangerOf(step) !== undefined) ? 1 : 2;
   };
   return stacks.toSorted((left, right) => rankOf(left) - rankOf(right));
 }
 
-/** One line per changed stack: what is created, updated, replaced, deleted, lost, and who gains access. */
+/**
+ * One line per changed stack: what is lost, who gains access, and what is deleted, replaced, updated and created. The worst
+ * comes first, since a phone cuts tables off at the right.
+ */
 export function overview(stacks: readonly StackReport[], report: Report): string {
   if (stacks.length < MANY_STACKS) return '';
   const isPlan = showsPlans(report);
@@ -44,16 +48,22 @@ export function overview(stacks: readonly StackReport[], report: Report): string
     const lost = isPlan ? changesOf(stack).filter(losesData).length : 0;
     const broad = isPlan ? broadenedCount({ ...report, stacks: [stack] }) : 0;
     return [
-      inlineCode(stackLabel(stack.stack, report)),
-      ...COLUMNS.map((action) => String(counts[action] ?? '')),
+      `${isPlan ? '' : resultIcon(stack)}${inlineCode(stackLabel(stack.stack, report))}`,
       lost === 0 ? '' : `🔴&nbsp;${lost}`,
       broad === 0 ? '' : `🔐&nbsp;${broad}`,
+      ...COLUMNS.map((action) => String(counts[action] ?? '')),
     ];
   });
-  const header = ['Stack', '+', '~', '±', '−', 'data', 'access'];
-  const isUsed = (column: number) => column < 5 || rows.some((cells) => cells[column] !== '');
+  const header = ['Stack', 'data', 'access', '−', '±', '~', '+'];
+  const isUsed = (column: number) => column === 0 || rows.some((cells) => cells[column] !== '');
   const shown = (cells: readonly string[]) => cells.filter((_, column) => isUsed(column));
   return table(shown(header), rows.map(shown));
+}
+
+/** Of a run that changed stacks: those that it changed as planned need no mark. */
+function resultIcon(stack: StackReport): string {
+  if (hasFailed(stack)) return '❌&nbsp;';
+  return stack.outcome === undefined ? '⏭️&nbsp;' : '';
 }
 
 /** A stack and its section, without a heading. */

@@ -30,9 +30,9 @@ describe('a report on many stacks', () => {
       C: [TOPIC],
       D: [remove('Orders', 'AWS::DynamoDB::Table')],
     });
-    expect(text).toContain('| Stack | + | ~ | ± | − | data |');
-    expect(text).toContain('| `A` | 1 |  |  |  |  |');
-    expect(text).toContain('| `D` |  |  |  | 1 | 🔴&nbsp;1 |');
+    expect(text).toContain('| Stack | data | − | + |');
+    expect(text).toContain('| `A` |  |  | 1 |');
+    expect(text).toContain('| `D` | 🔴&nbsp;1 | 1 |  |');
     expect(text).toContain('<summary><code>A</code> and <code>B</code> – each 1 to create</summary>');
     expect(text).toContain('<summary><code>C</code> – 1 to create</summary>');
     expect(text).toContain('#### `D` – 🔴 **1 to delete**');
