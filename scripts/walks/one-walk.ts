@@ -144,6 +144,11 @@ const EXCUSED: readonly Excuse[] = [
     why: 'a new subnet would lie over the old one: a new one is made before the old one is deleted',
   },
   {
+    edit: /^(change|rename|copy) /,
+    refusal: /FlowLogAlreadyExists/,
+    why: 'a new flow log with the same destination is made before the old one is deleted',
+  },
+  {
     edit: /^rename | refers to .* instead of /,
     refusal: /DependencyViolation/,
     why: 'an internet gateway is attached to one VPC, and cannot leave it while addresses are mapped',

@@ -25,7 +25,7 @@ import { Emulation } from './emulation.js';
 /** Templates of other tests that hold covered types alone. */
 const OWN_TEMPLATES = [
   '__tests__/fixtures/apps/notes/Notes.template.json',
-  ...['api', 'messaging', 'network'].map((name) => `__tests__/fixtures/walks/${name}.json`),
+  ...['api', 'balancing', 'messaging', 'network'].map((name) => `__tests__/fixtures/walks/${name}.json`),
 ];
 
 async function main(): Promise<void> {
