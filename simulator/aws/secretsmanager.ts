@@ -1,9 +1,10 @@
-/** Simulates Secrets Manager: reading secrets. */
+/** Simulates Secrets Manager. */
 
 import type { Json, JsonObject } from '../../src/json.js';
 import type { Service } from '../service.js';
 import type { Account } from './cloudcontrol/account.js';
 import { textAt } from './cloudcontrol/model-paths.js';
+import { secretOperations } from './secrets-writing.js';
 import { jsonWire, serviceFrom, ServiceError, type Input } from './table-service.js';
 
 export interface DeclaredSecret {
@@ -23,6 +24,8 @@ interface Found {
   readonly value: string;
   readonly versionId: string;
   readonly createdAt: number;
+  /** What a description shows besides. */
+  readonly shown?: JsonObject;
 }
 
 /**
@@ -42,12 +45,19 @@ export function secretsManagerService(account: Account): SecretsManagerService {
       declared = new Map(secrets.map((secret) => [secret.name, secret]));
     },
     operations: {
+      ...secretOperations(account),
       DescribeSecret: (input) => {
         const id = input.text('SecretId');
         const found = madeSecrets(account, input).find((secret) => isNamed(secret, id));
         if (found === undefined) throw notFound();
-        const { arn: ARN, name: Name, versionId } = found;
-        return { ARN, Name, VersionIdsToStages: { [versionId]: ['AWSCURRENT'] } };
+        const { arn: ARN, name: Name, versionId, createdAt } = found;
+        return {
+          ...found.shown,
+          ARN,
+          Name,
+          CreatedDate: createdAt / 1000,
+          VersionIdsToStages: { [versionId]: ['AWSCURRENT'] },
+        };
       },
       GetSecretValue: (input) => {
         const id = input.text('SecretId');
@@ -83,7 +93,13 @@ function madeSecrets(account: Account, input: Input): Found[] {
       value: textAt(internal, ['value']) ?? '',
       versionId: textAt(internal, ['versionId']) ?? '',
       createdAt,
+      shown: shownOf(model),
     }));
+}
+
+function shownOf(model: JsonObject): JsonObject {
+  const names = ['Description', 'KmsKeyId', 'Tags'];
+  return Object.fromEntries(Object.entries(model).filter(([name]) => names.includes(name)));
 }
 
 /** By ARN, by ARN without the six characters at its end, or by name. */

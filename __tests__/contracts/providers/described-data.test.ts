@@ -2,6 +2,7 @@
 import './described-buckets.cases.js';
 import './described-keys.cases.js';
 import './described-messaging.cases.js';
+import './described-parts.cases.js';
 import './described-streams.cases.js';
 import './described-tables.cases.js';
 import './described-databases.cases.js';

@@ -106,6 +106,7 @@ class AccountCheck {
     const names = new Set([...Object.keys(expected), ...Object.keys(thing.properties)]);
     return [...names].flatMap((name) => {
       const [left, right] = [expected[name], thing.properties[name]];
+      if (isGenerated(type, name, thing)) return [];
       const isUnsaid = isHidden(schema, name) || isMadeUp(schema, name, right);
       if (left === undefined && (isUnsaid || isDefault(schema, name, right))) return [];
       const own = schemaAt(schema.root, [name], schema.definitions) ?? {};
@@ -176,6 +177,12 @@ function isSameId(one: string, other: string): boolean {
     .map((id) => id.split('|').filter((part) => part !== 'IGW' && part !== 'VGW'))
     .sort((a, b) => a.length - b.length);
   return shorter.every((part) => longer.includes(part));
+}
+
+/** A secret's value is made up by whoever creates it: its own API is told the value, and not how. */
+function isGenerated(type: string, name: string, { properties }: LivingThing): boolean {
+  const isGiven = typeof properties['SecretString'] === 'string' && properties['SecretString'].length > 0;
+  return type === 'AWS::SecretsManager::Secret' && name === 'GenerateSecretString' && isGiven;
 }
 
 /** A service's own API takes a value away by setting the default, and lists rules that it adds by itself. */

@@ -4,6 +4,7 @@ import type { Service } from '../../service.js';
 import type { Account } from '../cloudcontrol/account.js';
 import { zonesOf } from '../cloudcontrol/handlers/types/network.js';
 import { describeOperations } from './describe.js';
+import { VpcEndpoints } from './endpoints.js';
 import { interfaceOperations } from './interfaces.js';
 import { networkOperations } from './network.js';
 import { PUBLIC_OPERATIONS } from './public.js';
@@ -79,13 +80,14 @@ function zone(zoneName: string, index: number, regionName: string) {
 function networkOf(account: Account, options: Ec2Options) {
   const vpcs = new Vpcs(account, options);
   const subnets = new Subnets(account, vpcs, options);
-  const [tables, internetGateways, addresses, gateways, groups] = [
+  const [tables, internetGateways, addresses, gateways, groups, endpoints] = [
     KINDS.routeTable,
     KINDS.internetGateway,
     KINDS.address,
     KINDS.natGateway,
     KINDS.securityGroup,
-  ].map((kind) => new Things(account, kind, options)) as [Things, Things, Things, Things, Things];
+    KINDS.vpcEndpoint,
+  ].map((kind) => new Things(account, kind, options)) as [Things, Things, Things, Things, Things, Things];
   const natGateways = new NatGateways(account, {
     gateways,
     subnets: subnets.things,
@@ -110,6 +112,7 @@ function networkOf(account: Account, options: Ec2Options) {
     ...new SecurityGroups(account, groups, vpcs.things).operations(),
     ...new FlowLogs(account, new Things(account, KINDS.flowLog, options)).operations(),
     ...new LaunchTemplates(account, new Things(account, KINDS.launchTemplate, options)).operations(),
+    ...new VpcEndpoints(account, endpoints, vpcs.things).operations(),
   };
   return { natGateways, operations };
 }

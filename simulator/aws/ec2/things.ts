@@ -58,6 +58,11 @@ export const KINDS = {
     taggedAs: 'natgateway',
     missing: (id: string) => ['NatGatewayNotFound', `NatGateway ${id} was not found`] as const,
   },
+  vpcEndpoint: {
+    type: 'AWS::EC2::VPCEndpoint',
+    taggedAs: 'vpc-endpoint',
+    missing: notFound('InvalidVpcEndpointId', 'Vpc Endpoint Id'),
+  },
   securityGroup: {
     type: 'AWS::EC2::SecurityGroup',
     taggedAs: 'security-group',

@@ -7,6 +7,7 @@ import { Input, ServiceError } from '../table-service.js';
 import type { Account } from '../cloudcontrol/account.js';
 import { besides, functionCall, FunctionOperations } from './function-operations.js';
 import { configurationOf, type SimulatedFunction } from './functions.js';
+import { invokeConfigRoutes } from './invoke-configs.js';
 import { layerRoutes } from './layers.js';
 import { mappingRoutes } from './mappings.js';
 import { permissionCall, Permissions } from './permissions.js';
@@ -39,6 +40,7 @@ export class LambdaService implements Service {
   ) {
     this.permissions = new Permissions(account);
     this.routes = [
+      ...invokeConfigRoutes(account),
       ...layerRoutes(account),
       ...mappingRoutes(account, runtime.mappingDuration),
       ...urlRoutes(account),

@@ -6,6 +6,7 @@ import type { Resource } from '../cloudcontrol/inventory.js';
 import { lowerKeys, OwnApi, tagListOf, tagMapOf, textIn, upperKeys } from '../own-api.js';
 import { changeTags, tagsGiven, withoutKeys } from '../own-tags.js';
 import { ServiceError, type Input, type Operations } from '../table-service.js';
+import { Activities } from './activities.js';
 
 const CONFIGURATIONS = ['LoggingConfiguration', 'TracingConfiguration', 'EncryptionConfiguration'];
 
@@ -21,39 +22,46 @@ const ERRORS = {
  * Source: CreateStateMachine, UpdateStateMachine, DescribeStateMachine, AWS Step Functions API Reference.
  */
 export function machineOperations(account: Account): Operations<JsonObject> {
-  const own = new OwnApi(account, 'AWS::StepFunctions::StateMachine', ERRORS);
+  const machines = new OwnApi(account, 'AWS::StepFunctions::StateMachine', ERRORS);
+  const activities = new Activities(account);
   const existing = (input: Input, member = 'stateMachineArn'): Resource => {
     const arn = input.text(member);
-    const machine = own.all(input).find(({ identifier }) => identifier === arn);
+    const machine = machines.all(input).find(({ identifier }) => identifier === arn);
     if (machine !== undefined) return machine;
     throw new ServiceError('StateMachineDoesNotExist', `State Machine Does Not Exist: '${arn}'`);
   };
+  /** What has tags: a state machine or an activity. */
+  const retag = (input: Input, change: (tags: JsonObject) => JsonObject): JsonObject => {
+    const found = activities.find(input, input.text('resourceArn'));
+    if (found !== undefined) return changeTags(activities.own, found, change);
+    return changeTags(machines, existing(input, 'resourceArn'), change);
+  };
   return {
-    CreateStateMachine: (input) => create(input, own),
+    ...activities.operations(),
+    CreateStateMachine: (input) => create(input, machines),
     DescribeStateMachine: (input) => described(existing(input)),
     UpdateStateMachine: (input) => {
       const machine = existing(input);
-      own.update(machine, { ...machine.model, ...settingsOf(input) }, { updatedAt: account.now() });
+      machines.update(machine, { ...machine.model, ...settingsOf(input) }, { updatedAt: account.now() });
       return { updateDate: account.now() / 1000 };
     },
     DeleteStateMachine: (input) => {
       const arn = input.text('stateMachineArn');
-      const machine = own.all(input).find(({ identifier }) => identifier === arn);
-      if (machine !== undefined) own.remove(machine);
+      const machine = machines.all(input).find(({ identifier }) => identifier === arn);
+      if (machine !== undefined) machines.remove(machine);
       return {};
     },
     ListTagsForResource: (input) => ({
-      tags: lowerKeys(tagListOf(existing(input, 'resourceArn').model['Tags'])),
+      tags: lowerKeys(
+        tagListOf(
+          (activities.find(input, input.text('resourceArn')) ?? existing(input, 'resourceArn')).model['Tags'],
+        ),
+      ),
     }),
     TagResource: (input) =>
-      changeTags(own, existing(input, 'resourceArn'), (tags) => ({
-        ...tags,
-        ...tagMapOf(upperKeys(input.value('tags') ?? [])),
-      })),
+      retag(input, (tags) => ({ ...tags, ...tagMapOf(upperKeys(input.value('tags') ?? [])) })),
     UntagResource: (input) =>
-      changeTags(own, existing(input, 'resourceArn'), (tags) =>
-        withoutKeys(tags, [input.value('tagKeys') ?? []].flat()),
-      ),
+      retag(input, (tags) => withoutKeys(tags, [input.value('tagKeys') ?? []].flat())),
   };
 }
 

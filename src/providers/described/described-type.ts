@@ -71,7 +71,7 @@ class DescribedType implements DirectType {
   async create(properties: JsonObject, draft: Draft): Promise<string> {
     const place = await this.#place();
     const { create, idOf, parts } = this.#description;
-    const [command, input] = create(properties, place, draft.name(LONGEST_NAME));
+    const [command, input] = await create(properties, place, draft.name(LONGEST_NAME), this.#ask);
     const earlier = await this.#earlierThan(draft, properties);
     const answer = await this.#connection.calls.once(this.#command(command), input).catch(refuseTaken);
     const refusal = this.#description.refusal?.(answer);

@@ -2,6 +2,7 @@
 
 import { describedType } from '../described/described-type.js';
 import { coveredBy, type Description } from '../described/description.js';
+import { activity } from '../described/types/activity.js';
 import { cloudWatchAlarm } from '../described/types/cloudwatch/alarm.js';
 import { httpApi } from '../described/types/api-gateway-v2/api.js';
 import { httpIntegration } from '../described/types/api-gateway-v2/integration.js';
@@ -27,6 +28,7 @@ import { route, routeTable, subnetRouteTableAssociation } from '../described/typ
 import { securityGroupEgress, securityGroupIngress } from '../described/types/ec2/security-group-rules.js';
 import { securityGroup } from '../described/types/ec2/security-group.js';
 import { subnet } from '../described/types/ec2/subnet.js';
+import { vpcEndpoint } from '../described/types/ec2/vpc-endpoint.js';
 import { vpcCidrBlock } from '../described/types/ec2/vpc-cidr-block.js';
 import { vpc } from '../described/types/ec2/vpc.js';
 import { ecrRepository } from '../described/types/ecr/repository.js';
@@ -43,6 +45,7 @@ import { kinesisStream } from '../described/types/kinesis-stream.js';
 import { kmsAlias } from '../described/types/kms/alias.js';
 import { kmsKey } from '../described/types/kms/key.js';
 import { lambdaAlias } from '../described/types/lambda/alias.js';
+import { eventInvokeConfig } from '../described/types/lambda/event-invoke-config.js';
 import { eventSourceMapping } from '../described/types/lambda/event-source-mapping.js';
 import { lambdaFunction } from '../described/types/lambda/function.js';
 import { layerVersion } from '../described/types/lambda/layer-version.js';
@@ -53,9 +56,11 @@ import { listener } from '../described/types/load-balancing/listener.js';
 import { loadBalancer } from '../described/types/load-balancing/load-balancer.js';
 import { targetGroup } from '../described/types/load-balancing/target-group.js';
 import { logGroup } from '../described/types/logs/log-group.js';
+import { metricFilter } from '../described/types/logs/metric-filter.js';
 import { logStream } from '../described/types/logs/log-stream.js';
 import { bucket } from '../described/types/s3/bucket.js';
 import { bucketPolicy } from '../described/types/s3/bucket-policy.js';
+import { secret } from '../described/types/secret.js';
 import { snsSubscription } from '../described/types/sns/subscription.js';
 import { snsTopic } from '../described/types/sns/topic.js';
 import { sqsQueue } from '../described/types/sqs-queue.js';
@@ -68,6 +73,7 @@ import type { CoveredType } from '../direct/covered-type.js';
 const DESCRIPTIONS: readonly Description[] = [
   bucket,
   bucketPolicy,
+  activity,
   cloudWatchAlarm,
   httpApi,
   httpIntegration,
@@ -85,6 +91,7 @@ const DESCRIPTIONS: readonly Description[] = [
   ecsCluster,
   ecsTaskDefinition,
   eventBus,
+  eventInvokeConfig,
   eventSourceMapping,
   eventsRule,
   iamGroup,
@@ -105,7 +112,9 @@ const DESCRIPTIONS: readonly Description[] = [
   targetGroup,
   logGroup,
   logStream,
+  metricFilter,
   managedPolicy,
+  secret,
   snsSubscription,
   snsTopic,
   sqsQueue,
@@ -126,6 +135,7 @@ const DESCRIPTIONS: readonly Description[] = [
   subnetRouteTableAssociation,
   vpc,
   vpcCidrBlock,
+  vpcEndpoint,
   vpcGatewayAttachment,
 ];
 

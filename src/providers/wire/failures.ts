@@ -79,6 +79,7 @@ const KINDS: Readonly<Record<FailureKind, readonly string[]>> = {
   ],
   exists: [
     'AlreadyExists',
+    'ResourceExistsException',
     'AlreadyExistsException',
     'EntityAlreadyExists',
     'EntityAlreadyExistsException',
@@ -142,6 +143,9 @@ const KINDS: Readonly<Record<FailureKind, readonly string[]>> = {
     'InvalidRouteTableID.NotFound',
     'InvalidVpnGatewayID.NotFound',
     'InvalidVpcID.NotFound',
+    'InvalidVpcEndpointId.NotFound',
+    'InvalidVpcEndpoint.NotFound',
+    'ActivityDoesNotExist',
     'InvalidVpcCidrBlockAssociationID.NotFound',
     'InvalidVpcCidrBlockAssociationIdError.NotFound',
     'InvalidSubnetID.NotFound',

@@ -63,6 +63,7 @@ const RULES: Readonly<Record<string, NameRule>> = {
   'AWS::Lambda::Function': named('FunctionName', 64),
   'AWS::Lambda::LayerVersion': named('LayerName', 140),
   'AWS::Logs::LogGroup': named('LogGroupName', 512),
+  'AWS::Logs::MetricFilter': named('FilterName', 512),
   'AWS::Logs::LogStream': named('LogStreamName', 512),
   'AWS::OpenSearchService::Domain': lowerCase('DomainName', 28),
   'AWS::Pipes::Pipe': named('Name', 64),

@@ -123,6 +123,20 @@ const SAMPLES: Readonly<Record<string, JsonObject>> = {
   },
   'AWS::KMS::Key': { Enabled: false },
   'AWS::Lambda::Function': { Environment: { Variables: { NAME: 'mark-variable' } } },
+  'AWS::SecretsManager::Secret': {
+    // Without the template, which becomes a part of a text.
+    GenerateSecretString: {
+      ExcludeCharacters: 'mark-characters',
+      ExcludeLowercase: true,
+      ExcludeNumbers: true,
+      ExcludePunctuation: true,
+      ExcludeUppercase: true,
+      GenerateStringKey: 'mark-key',
+      IncludeSpace: true,
+      PasswordLength: 7,
+      RequireEachIncludedType: true,
+    },
+  },
   'AWS::SQS::Queue': { FifoQueue: true },
   'AWS::StepFunctions::StateMachine': {
     DefinitionSubstitutions: { 'mark-DefinitionSubstitutions-key': 'mark-DefinitionSubstitutions-value' },

@@ -8,8 +8,11 @@ export const STATES = { api: 'Step Functions', service: 'states', sdk: states } 
 async function states(): Promise<ServiceSdk> {
   const sdk = await import('@aws-sdk/client-sfn');
   const commands = commandsOf(sdk, [
+    'CreateActivity',
     'CreateStateMachine',
+    'DeleteActivity',
     'DeleteStateMachine',
+    'DescribeActivity',
     'DescribeStateMachine',
     'ListTagsForResource',
     'TagResource',

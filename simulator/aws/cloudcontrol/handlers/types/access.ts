@@ -115,7 +115,7 @@ const PASSWORD_PARTS = [
   ['ExcludePunctuation', '!"#$%&\'()*+,-./:;<=>?@[]^_`{|}~'],
 ] as const;
 
-function randomPassword(how: JsonObject, random: SeededRandom): string {
+export function randomPassword(how: JsonObject, random: SeededRandom): string {
   const excluded = textAt(how, ['ExcludeCharacters']) ?? '';
   const alphabet = PASSWORD_PARTS.filter(([exclude]) => how[exclude] !== true)
     .flatMap(([, characters]) => characters.split(''))

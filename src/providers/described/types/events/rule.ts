@@ -1,6 +1,6 @@
 /** Describes how EventBridge rules are managed. */
 
-import type { JsonObject } from '../../../../json.js';
+import { isObject, type Json, type JsonObject } from '../../../../json.js';
 import { ProviderFailure } from '../../../../ports/resource-failure.js';
 import { objectsOf, picked, textOf } from '../../../direct/answer-shapes.js';
 import { kindOf } from '../../../wire/failures.js';
@@ -31,7 +31,9 @@ export const eventsRule: Description = {
   fixed: ['EventBusName'],
   // A bus in another account or region is given by its ARN, from which the rule's own ARN cannot be derived.
   exceptions: ({ EventBusName: bus }) =>
-    bus === undefined || (typeof bus === 'string' && !bus.startsWith('arn:')) ? [] : ['EventBusName'],
+    bus === undefined || (typeof bus === 'string' && !bus.startsWith('arn:')) || isReference(bus)
+      ? []
+      : ['EventBusName'],
   create: (properties) => ['PutRule', { ...ruleOf(properties), ...givenTags(properties, 'Tags', 'pairs') }],
   idOf: (answer) => textOf(answer, 'RuleArn'),
   refusal: (answer) => {
@@ -86,6 +88,11 @@ export const eventsRule: Description = {
   },
   candidates: (_ask, properties, place) => Promise.resolve([arnOf(properties, place)]),
 };
+
+/** `Ref` of a bus is its name. Of a parameter that holds an ARN, the value routes the rule once it is known. */
+function isReference(bus: Json): boolean {
+  return isObject(bus) && Object.hasOwn(bus, 'Ref');
+}
 
 function ruleOf(properties: JsonObject): JsonObject {
   const { EventPattern: pattern } = properties;

@@ -1,0 +1,157 @@
+/** Describes how VPC endpoints are managed. */
+
+import type { JsonObject } from '../../../../json.js';
+import { ProviderFailure } from '../../../../ports/resource-failure.js';
+import { momentOf, objectOf, objectsOf, picked, textOf } from '../../../direct/answer-shapes.js';
+import type { Reading } from '../../../direct/type.js';
+import { kindOf } from '../../../wire/failures.js';
+import type { Ask, Call, Description, Part } from '../../description.js';
+import { documentOf, documentText } from '../../property-forms.js';
+import { EC2 } from '../../sdk/ec2.js';
+import { ec2Tags, firstOf, idsOf, MARKED, markedItems, readTags, tagSpecifications } from './tags.js';
+
+const PLACE = ['ServiceName', 'VpcEndpointType', 'VpcId'];
+
+/** Lists that a change names by what comes and what goes. */
+const LISTS = ['RouteTableIds', 'SecurityGroupIds', 'SubnetIds'];
+
+const SETTINGS = ['IpAddressType', 'PrivateDnsEnabled'];
+
+/**
+ * `AWS::EC2::VPCEndpoint`, by its id. An interface endpoint takes some minutes. One without `PrivateDnsEnabled` is Cloud
+ * Control's: the API has another default for it than CloudFormation.
+ * Source: CreateVpcEndpoint, ModifyVpcEndpoint, DeleteVpcEndpoints, VpcEndpoint, EC2 API Reference.
+ */
+export const vpcEndpoint: Description = {
+  type: 'AWS::EC2::VPCEndpoint',
+  ...EC2,
+  ...MARKED,
+  settlesFirst: true,
+  identity: PLACE,
+  exceptions: ({ VpcEndpointType: type = 'Gateway', PrivateDnsEnabled: dns }) =>
+    type !== 'Gateway' && dns === undefined ? ['VpcEndpointType'] : [],
+  create: (properties, _place, unique) => [
+    'CreateVpcEndpoint',
+    {
+      ...picked(properties, [...PLACE, ...LISTS, ...SETTINGS]),
+      ...policyOf(properties),
+      ClientToken: unique,
+      ...tagSpecifications('vpc-endpoint', properties, unique),
+    },
+  ],
+  idOf: (answer) => textOf(objectOf(answer, 'VpcEndpoint'), 'VpcEndpointId'),
+  refusal: (answer) => {
+    const error = objectOf(firstOf(answer, 'Unsuccessful') ?? {}, 'Error');
+    const [name, message] = [textOf(error, 'Code'), textOf(error, 'Message')];
+    return name === '' ? undefined : new ProviderFailure(kindOf(name, message, 'EC2'), message, { name });
+  },
+  isDone,
+  parts: [settingsPart(), ec2Tags()],
+  read: async (ask, { physicalId: Id }) => {
+    const found = await endpointOf(ask, Id);
+    if (found === undefined || stateOf(found) === 'deleted') return undefined;
+    const policy = textOf(found, 'PolicyDocument');
+    const attributes = {
+      Id,
+      ...picked(found, ['CreationTimestamp', 'NetworkInterfaceIds']),
+      DnsEntries: objectsOf(found, 'DnsEntries').map(
+        (entry) => `${textOf(entry, 'HostedZoneId')}:${textOf(entry, 'DnsName')}`,
+      ),
+    };
+    return {
+      observed: {
+        ...attributes,
+        ...picked(found, [...PLACE, ...SETTINGS]),
+        ...listsOf(found),
+        ...(policy === '' ? {} : { PolicyDocument: documentOf(policy) }),
+        ...readTags(found),
+      },
+      attributes,
+      ...phaseOf(found),
+      ...momentOf(found, 'CreationTimestamp'),
+    };
+  },
+  delete: (_ask, { physicalId }) =>
+    Promise.resolve([['DeleteVpcEndpoints', { VpcEndpointIds: [physicalId] }]]),
+  candidates: async (ask, _properties, _place, unique) =>
+    idsOf(await markedItems(ask, 'DescribeVpcEndpoints', 'VpcEndpoints', unique), 'VpcEndpointId'),
+};
+
+function policyOf({ PolicyDocument: policy }: JsonObject): JsonObject {
+  return policy === undefined ? {} : { PolicyDocument: documentText(policy) };
+}
+
+function settingsPart(): Part {
+  return {
+    properties: [...LISTS, ...SETTINGS, 'PolicyDocument'],
+    isInCreate: true,
+    isAwaited: true,
+    calls: ({ before, after }, { physicalId: VpcEndpointId, observed = {} }): readonly Call[] => {
+      const isGone = before['PolicyDocument'] !== undefined && after['PolicyDocument'] === undefined;
+      const lists = LISTS.flatMap((name) => {
+        const [past, wanted, now] = [before, after, observed].map((one) => textsOf(one[name]));
+        const added = (wanted ?? []).filter((id) => now?.includes(id) !== true);
+        const removed = (past ?? []).filter(
+          (id) => now?.includes(id) === true && wanted?.includes(id) !== true,
+        );
+        return [...listMember(`Add${name}`, added), ...listMember(`Remove${name}`, removed)];
+      });
+      const input = {
+        VpcEndpointId,
+        ...picked(after, SETTINGS),
+        ...(isGone ? { ResetPolicy: true } : policyOf(after)),
+        ...Object.fromEntries(lists),
+      };
+      return [['ModifyVpcEndpoint', input]];
+    },
+  };
+}
+
+function listMember(name: string, ids: string[]): [string, string[]][] {
+  return ids.length === 0 ? [] : [[name, ids]];
+}
+
+/** What has been added is refused the second time. */
+async function isDone(ask: Ask, [command, input]: Call): Promise<boolean> {
+  if (command !== 'ModifyVpcEndpoint') return false;
+  const found = listsOf((await endpointOf(ask, textOf(input, 'VpcEndpointId'))) ?? {});
+  return LISTS.every((name) => {
+    const now = textsOf(found[name]);
+    const isIn = (id: string) => now.includes(id);
+    return textsOf(input[`Add${name}`]).every(isIn) && !textsOf(input[`Remove${name}`]).some(isIn);
+  });
+}
+
+async function endpointOf(ask: Ask, id: string): Promise<JsonObject | undefined> {
+  return firstOf(await ask('DescribeVpcEndpoints', { VpcEndpointIds: [id] }), 'VpcEndpoints');
+}
+
+function listsOf(found: JsonObject): JsonObject {
+  const groups = idsOf(objectsOf(found, 'Groups'), 'GroupId');
+  const lists = { ...picked(found, LISTS), SecurityGroupIds: groups };
+  return Object.fromEntries(Object.entries(lists).filter(([, ids]) => textsOf(ids).length > 0));
+}
+
+function textsOf(value: unknown): string[] {
+  return Array.isArray(value) ? value.filter((one) => typeof one === 'string') : [];
+}
+
+/** EC2 writes states in small letters, the SDK's enumeration in capitals. */
+function stateOf(found: JsonObject): string {
+  return textOf(found, 'State').toLowerCase();
+}
+
+function phaseOf(found: JsonObject): Pick<Reading, 'phase' | 'trouble'> {
+  switch (stateOf(found)) {
+    case 'pending':
+      return { phase: 'changing' };
+    case 'deleting':
+      return { phase: 'going' };
+    case 'failed':
+    case 'rejected':
+    case 'expired':
+      return { phase: 'failed', trouble: textOf(objectOf(found, 'LastError'), 'Message') || stateOf(found) };
+    default:
+      return {};
+  }
+}
