@@ -59,7 +59,14 @@ export type RunEvent =
   /** Whether any two of the stacks may run concurrently. */
   | { readonly kind: 'stacks-ordered'; readonly atOnce: boolean }
   /** The stacks of the app, or those that were selected. */
-  | { readonly kind: 'listed'; readonly stacks: readonly (StackId & { readonly path: string })[] }
+  | {
+      readonly kind: 'listed';
+      readonly stacks: readonly (StackId & { readonly path: string })[];
+      /** Names of the stacks by dependency level. */
+      readonly levels?: readonly (readonly string[])[];
+      /** Path of the assembly as tar. */
+      readonly archive?: string;
+    }
   | { readonly kind: 'bootstrapped'; readonly bucket: string; readonly changes: readonly string[] }
   | { readonly kind: 'asset-started'; readonly asset: string; readonly command: 'build' | 'push' }
   /** The complete output of a command, when it has ended. */

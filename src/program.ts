@@ -25,7 +25,7 @@ import { homeRegion } from './stacks/select/load-app.js';
 import { contextsOf } from './stacks/select/places.js';
 import { READ_ONLY_COMMANDS } from './commands/read-only-commands.js';
 import { stateDestroy } from './commands/state/destroy-recorded.js';
-import { list, synth } from './commands/synth.js';
+import { list, synthToArchive } from './commands/synth.js';
 import { defined } from './defined.js';
 import { asCdkdError, assertNever, CdkdError } from './errors.js';
 import type { Narrator } from './narrator.js';
@@ -189,11 +189,7 @@ async function runCommand({ config, runContext, env }: RunParts, context: Comman
   switch (command) {
     case 'synth':
     case 'list': {
-      const targets = await (command === 'synth' ? synth(context) : list(context));
-      context.emit({
-        kind: 'listed',
-        stacks: targets.map(({ stack, artifact }) => ({ ...stack, path: artifact.displayPath })),
-      });
+      context.emit({ kind: 'listed', ...(await (command === 'synth' ? synthToArchive : list)(context)) });
       return;
     }
     case 'diff':

@@ -228,6 +228,7 @@ function outputsOf(report: Report): Partial<OutputValues> {
     ...defined({ 'plan-digest': report.planDigest }),
     ...(report.command === 'deploy' ? { 'stack-outputs': stackOutputs(report) } : {}),
     ...(report.command === 'drift' ? { drifted: driftedCount(report) > 0, drift: driftOutput(report) } : {}),
+    ...defined({ levels: report.levels, 'archive-file': report.archive }),
     stacks: stacksOutput(report) as string[],
   };
 }

@@ -36,6 +36,10 @@ export interface Report {
   readonly stacks: readonly StackReport[];
   /** Every stack with a state, by account, if all were listed. */
   readonly inventories?: readonly Inventory[];
+  /** Names of the listed stacks by dependency level. */
+  readonly levels?: readonly (readonly string[])[];
+  /** Path of the assembly as tar. */
+  readonly archive?: string;
   /** The text that the command was asked to show. */
   readonly shown?: Shown;
   readonly sources?: SourceLines;

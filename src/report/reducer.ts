@@ -113,8 +113,10 @@ function withFact(
 ): Report {
   if (event.kind === 'planned')
     return withStack(report, event.plan.stack, (stack) => ({ ...stack, plan: event.plan }));
-  if (event.kind === 'listed')
-    return event.stacks.reduce((all, id) => withStack(all, id, (one) => one), report);
+  if (event.kind === 'listed') {
+    const facts: Report = { ...report, ...defined({ levels: event.levels, archive: event.archive }) };
+    return event.stacks.reduce((all, id) => withStack(all, id, (one) => one), facts);
+  }
   if (event.kind === 'review-compared') return { ...report, ...reviewed(event) };
   if (event.kind === 'sources-found') return { ...report, sources: event.lines };
   if (event.kind === 'policies-checked') return { ...report, policies: event.violations };

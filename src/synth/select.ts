@@ -90,6 +90,22 @@ function inOrder(selected: readonly StackArtifact[]): StackArtifact[] {
 }
 
 /**
+ * Stacks by dependency level, in the order given: those of a level depend only on stacks of earlier levels.
+ * Dependencies on other stacks do not count.
+ */
+export function levelsOf(stacks: readonly StackArtifact[]): StackArtifact[][] {
+  const graph = dagOf(stacks.map(({ id, dependencies }) => [id, dependencies]));
+  const level = new Map<string, number>();
+  for (const id of topologicalOrder(graph)) {
+    const below = [...(graph.get(id) ?? [])].map((needed) => level.get(needed) ?? -1);
+    level.set(id, Math.max(-1, ...below) + 1);
+  }
+  const levels: StackArtifact[][] = [];
+  for (const stack of stacks) (levels[level.get(stack.id) ?? 0] ??= []).push(stack);
+  return levels;
+}
+
+/**
  * State and lock are stored by name and region within an account: two such stacks would overwrite each other.
  */
 function refuseSharedState(selected: readonly StackArtifact[]): void {

@@ -25,11 +25,12 @@ import {
 } from './look-up.js';
 import { POLICY_FILES, readPolicyReport, refuseViolations } from './policy-report.js';
 import { saveLookups } from './lookup-file.js';
+import { extractArchive } from './archive/read-archive.js';
 import { confineAssembly } from './assembly/confine.js';
 import { readAssembly } from './assembly/read-assembly.js';
 
 export interface SynthesisRequest {
-  /** A command, or a directory with an assembly; `undefined`: as in `cdk.json`. */
+  /** A command, or a directory or a tar archive with an assembly; `undefined`: as in `cdk.json`. */
   readonly app: string | undefined;
   readonly workingDirectory: string;
   /** The app's output directory; `undefined`: `output` of `cdk.json`, else `cdk.out`. */
@@ -61,7 +62,7 @@ export interface SynthesisPorts extends AppPorts {
 const MOST_ROUNDS = 20;
 
 /**
- * The app's cloud assembly: read if `app` is a directory, else written by running the app. Values that the
+ * The app's cloud assembly: read if `app` is a directory or an archive, else written by running the app. Values that the
  * app requests are looked up and stored in `cdk.context.json`, and the app runs again until it requests
  * nothing more.
  *
@@ -76,10 +77,13 @@ export async function synthesize(request: SynthesisRequest, ports: SynthesisPort
   if (app === undefined || app.trim() === '') throw noApp(workingDirectory);
   const directory = resolve(workingDirectory, app);
   const isGiven = await isDirectory(directory);
-  const assembly = isGiven
-    ? await readGiven(directory, request)
-    : await runUntilComplete(app, project, await withOutput(project, request, ports), ports);
-  const why = isGiven ? 'assembly-is-given' : 'no-credentials';
+  const isArchive = !isGiven && (await isTarFile(directory));
+  const given = isArchive ? await unpacked(directory, ports) : directory;
+  const assembly =
+    isGiven || isArchive
+      ? await readGiven(given, request)
+      : await runUntilComplete(app, project, await withOutput(project, request, ports), ports);
+  const why = isGiven || isArchive ? 'assembly-is-given' : 'no-credentials';
   if (request.bearsMissing === undefined) refuseMissing(assembly.missing, why);
   else if (assembly.missing.length > 0) {
     ports.emit({ kind: 'warning', code: 'CONTEXT', message: missingAdvice(assembly.missing, why) });
@@ -209,6 +213,20 @@ async function isDirectory(path: string): Promise<boolean> {
     (found) => found.isDirectory(),
     () => false,
   );
+}
+
+async function isTarFile(path: string): Promise<boolean> {
+  if (!path.endsWith('.tar')) return false;
+  return stat(path).then(
+    (found) => found.isFile(),
+    () => false,
+  );
+}
+
+async function unpacked(archive: string, { privateFolder }: SynthesisPorts): Promise<string> {
+  const folder = privateFolder('assembly');
+  await extractArchive(archive, folder);
+  return folder;
 }
 
 function noApp(workingDirectory: string): CdkdError {

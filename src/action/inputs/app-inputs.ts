@@ -21,7 +21,8 @@ const APP = [
 export const APP_INPUTS = {
   app: {
     kind: kinds.text,
-    description: 'The command of the CDK app, or the directory of a synthesized cloud assembly.',
+    description:
+      'The command of the CDK app, or the directory or the tar archive (output `archive-file`) of a synthesized cloud assembly.',
     documentedDefault: '`CDKD_APP`, then `cdk.json` `app`',
     env: ['CDKD_APP'],
     usedBy: APP,

@@ -18,6 +18,8 @@ export interface OutputValues {
   readonly 'drift-file': string;
   readonly 'stack-outputs': Json;
   readonly stacks: readonly string[];
+  readonly levels: readonly (readonly string[])[];
+  readonly 'archive-file': string;
   readonly 'report-file': string;
   readonly 'comment-url': string;
   readonly 'issue-urls': readonly string[];
@@ -44,6 +46,9 @@ export const OUTPUTS: Readonly<Record<OutputName, string>> = {
   'drift-file': 'Path of a JSON file with the drift.',
   'stack-outputs': 'JSON object: stack → output → value.',
   stacks: 'JSON list of the processed stacks, for use in a matrix.',
+  levels:
+    'JSON list of lists, of `list` and `synth`: the stacks by dependency level. A level depends only on earlier ones, so each can be one matrix.',
+  'archive-file': 'Path of the assembly as tar archive, of `synth`. `app` accepts it.',
   'report-file': 'Path of the full Markdown report.',
   'comment-url': 'URL of the pull request comment.',
   'issue-urls': 'JSON list of the URLs of the issues that `drift-issue` keeps open.',
