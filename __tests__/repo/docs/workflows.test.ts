@@ -71,7 +71,7 @@ describe('GitHub finds nothing wrong', () => {
 
 describe('an example', () => {
   it.each([...BLOCKS, ...EXAMPLES])('uses the action, and grants what it needs: %s', (_name, text) => {
-    expect(text).toContain(`uses: ${OURS}@v1`);
+    expect(text).toMatch(new RegExp(`uses: ${OURS}(?:/\\.github/workflows/[\\w-]+\\.yml)?@v1\\n`));
     if (!text.includes('role-arn') || !/^permissions:/m.test(text)) return;
     expect(text).toMatch(/permissions:.*id-token: write/s);
   });
@@ -80,6 +80,26 @@ describe('an example', () => {
     const list = readFileSync('examples/workflows/README.md', 'utf8');
     const names = readdirSync('examples/workflows').filter((name) => name.endsWith('.yml'));
     expect([...list.matchAll(/\]\(([\w-]+\.yml)\)/g)].map(([, name]) => name).sort()).toEqual(names.sort());
+  });
+});
+
+describe('a reusable workflow', () => {
+  const page = readFileSync('docs/deploying.md', 'utf8');
+
+  it.each(['pull-request', 'deploy', 'drift'])('is documented, and passes on every input: %s', (name) => {
+    const text = readFileSync(`.github/workflows/${name}.yml`, 'utf8');
+    const { on, jobs } = parse(text) as {
+      on: { workflow_call: { inputs: Record<string, object> } };
+      jobs: Record<string, { permissions: Record<string, string> }>;
+    };
+    expect(page).toContain(`\`${name}.yml\``);
+    for (const input of Object.keys(on.workflow_call.inputs)) expect(text).toContain(`inputs.${input} `);
+    const [job] = Object.values(jobs);
+    const called = new RegExp(
+      `permissions: (\\{[^}]*\\})\\n    uses: ${OURS}/.github/workflows/${name}.yml`,
+    ).exec(page);
+    // What a caller grants must be enough.
+    if (called !== null) expect(parse(called[1] ?? '')).toMatchObject(job?.permissions ?? {});
   });
 });
 
