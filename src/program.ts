@@ -100,6 +100,7 @@ async function runCommandAndReport(parts: RunParts, cancel: Cancel): Promise<voi
   const { config, env, narrator, spool, write, progress } = parts;
   let saved: Report | undefined;
   const pulse = setInterval(() => {
+    preload();
     narrator.tick();
     progress.tick();
     if (narrator.report !== saved) spool.saveReport(narrator.report, 'untold');
@@ -121,6 +122,14 @@ async function runCommandAndReport(parts: RunParts, cancel: Cancel): Promise<voi
     if (!cancel.signal.aborted) await nameAccounts(narrator, config, connections);
     if (!cancel.graceExpired.aborted) await Promise.all(connections.map(({ aws }) => aws.close()));
   }
+}
+
+/**
+ * What the end of the run needs, loaded while the run waits for the app or for AWS: after a second, it certainly does. A
+ * failure is that of whoever needs the module.
+ */
+function preload(): void {
+  import('@actions/core').catch(() => undefined);
 }
 
 /** Names each account by its alias, else by its last digits, if the report shows stacks of it. */

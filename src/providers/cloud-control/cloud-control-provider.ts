@@ -15,6 +15,7 @@ import { isFailure, kindOf } from '../wire/failures.js';
 import { serviceOfType } from '../wire/not-propagated.js';
 import { isTerminal, type CloudControlApi, type ProgressEvent } from './api.js';
 import { afterRival, earlierRequest } from './named-request.js';
+import { refuseInapplicable } from './check-patch.js';
 import { patchFor } from './patch.js';
 import { sendRepaired } from './repair.js';
 import { unidentified, type CloudName, type RowNames } from './row-names.js';
@@ -78,6 +79,7 @@ export class CloudControlProvider implements port.ResourceProvider {
     const input = { previous: request.properties, desired, asked, current, facts };
     const patch = patchFor(input);
     if (patch.length === 0) return this.keepingName(request, this.#modelOf(type, identifier, current));
+    await refuseInapplicable(patch, current, type);
     const early = this.#earlyRead(type, context.signal);
     const event = await sendRepaired(patch, input, (operations, attempt) => {
       const { clientToken: token, signal } = context;
