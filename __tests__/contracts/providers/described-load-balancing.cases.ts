@@ -111,6 +111,33 @@ providerContract({
 });
 
 providerContract({
+  type: 'AWS::ElasticLoadBalancingV2::ListenerRule',
+  identity: 'template',
+  writeOnly: ['ListenerArn'],
+  creation: calls('CreateRule', 'ModifyRule', 'DeleteRule'),
+  prepare: async (world) => {
+    const { physicalId: ListenerArn } = await world.make(LISTENER, await listener(world));
+    return {
+      ListenerArn,
+      Priority: 1,
+      Conditions: [{ Field: 'path-pattern', PathPatternConfig: { Values: ['/api/*'] } }],
+      Actions: [{ Type: 'forward', TargetGroupArn: otherGroup }],
+      Transforms: [
+        { Type: 'url-rewrite', UrlRewriteConfig: { Rewrites: [{ Regex: '^/api/', Replace: '/' }] } },
+      ],
+      Tags: TAGS,
+    };
+  },
+  change: ({ Transforms: _, ...properties }) => ({
+    ...properties,
+    Priority: 2,
+    Conditions: [{ Field: 'http-header', HttpHeaderConfig: { HttpHeaderName: 'stage', Values: ['prod'] } }],
+    Actions: [{ Type: 'fixed-response', FixedResponseConfig: { StatusCode: '404' } }],
+    Tags: OTHER_TAGS,
+  }),
+});
+
+providerContract({
   type: BALANCER,
   identity: 'template',
   creation: calls('CreateLoadBalancer', 'SetSubnets', 'DeleteLoadBalancer'),

@@ -7,7 +7,7 @@ import { tagListOf, textIn } from '../own-api.js';
 import type { Input } from '../table-service.js';
 
 const NUMBERS =
-  /^(Port|Weight|Order|DurationSeconds|HealthCheck(Interval|Timeout)Seconds|(Unhealthy|Healthy)ThresholdCount|TargetControlPort)$/;
+  /^(Port|Weight|Order|Priority|DurationSeconds|HealthCheck(Interval|Timeout)Seconds|(Unhealthy|Healthy)ThresholdCount|TargetControlPort)$/;
 const FLAGS = /^(Enabled|HealthCheckEnabled|IgnoreClientCertificateExpiry|UseExistingClientSecret)$/;
 /** A redirection's port may be `#{port}`. */
 const TEXTS_ONLY = ['RedirectConfig', 'AuthenticationRequestExtraParams'];

@@ -114,16 +114,20 @@ function answer(listener: Resource): XmlElement {
 }
 
 function listenerXml({ identifier, model }: Resource): XmlElement {
-  const actions = Array.isArray(model['DefaultActions']) ? model['DefaultActions'].filter(isObject) : [];
   const isEncrypted = ['HTTPS', 'TLS'].includes(textIn(model['Protocol']));
   return {
     ListenerArn: identifier,
     ...(isEncrypted ? { SslPolicy: 'ELBSecurityPolicy-2016-08' } : {}),
-    ...propertiesXml({ ...model, DefaultActions: actions.map(described) }, [
+    ...propertiesXml({ ...model, DefaultActions: describedActions(model['DefaultActions']) }, [
       'LoadBalancerArn',
       ...CHANGEABLE,
     ]),
   };
+}
+
+/** Actions as answers have them. */
+export function describedActions(actions: Json | undefined): JsonObject[] {
+  return Array.isArray(actions) ? actions.filter(isObject).map(described) : [];
 }
 
 /** An action with what AWS adds to it; never with a client secret. */

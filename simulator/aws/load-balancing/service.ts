@@ -11,14 +11,15 @@ import { queryWire, serviceFrom, ServiceError, type Input, type Operations } fro
 import { Balancers } from './balancers.js';
 import { objectsGiven, tagsXml, textsGiven } from './forms.js';
 import { Listeners } from './listeners.js';
+import { Rules } from './rules.js';
 import { TargetGroups } from './target-groups.js';
 import { KINDS, Things, type LoadBalancingOptions } from './things.js';
 
 /** In the account that Cloud Control shares. Source: Elastic Load Balancing API Reference 2015-12-01. */
 export function loadBalancingService(account: Account, options: LoadBalancingOptions = {}): Service {
-  const [balancers, listeners, groups] = [KINDS.balancer, KINDS.listener, KINDS.group].map(
+  const [balancers, listeners, rules, groups] = [KINDS.balancer, KINDS.listener, KINDS.rule, KINDS.group].map(
     (kind) => new Things(account, kind, options),
-  ) as [Things, Things, Things];
+  ) as [Things, Things, Things, Things];
   return serviceFrom<XmlElement>({
     name: 'elasticloadbalancing',
     wire: queryWire('http://elasticloadbalancing.amazonaws.com/doc/2015-12-01/'),
@@ -26,10 +27,13 @@ export function loadBalancingService(account: Account, options: LoadBalancingOpt
     operations: {
       ...new Balancers(account, balancers).operations(),
       ...new Listeners(listeners, { balancers, groups }).operations(),
+      ...new Rules(rules, { listeners, groups }).operations(),
       ...new TargetGroups(groups, listeners).operations(),
-      ...tagOperations((arn) =>
-        arn.includes(':listener/') ? listeners : arn.includes(':targetgroup/') ? groups : balancers,
-      ),
+      ...tagOperations((arn) => {
+        if (arn.includes(':targetgroup/')) return groups;
+        if (arn.includes(':listener-rule/')) return rules;
+        return arn.includes(':listener/') ? listeners : balancers;
+      }),
     },
   });
 }

@@ -30,6 +30,10 @@ export const KINDS = {
     type: 'AWS::ElasticLoadBalancingV2::Listener',
     missing: () => ['ListenerNotFound', 'One or more listeners not found'] as const,
   },
+  rule: {
+    type: 'AWS::ElasticLoadBalancingV2::ListenerRule',
+    missing: () => ['RuleNotFound', 'One or more rules not found'] as const,
+  },
   group: {
     type: 'AWS::ElasticLoadBalancingV2::TargetGroup',
     missing: () => ['TargetGroupNotFound', 'One or more target groups not found'] as const,
@@ -46,6 +50,7 @@ export class Things {
     readonly options: LoadBalancingOptions,
   ) {
     this.own = new OwnApi(account, kind.type, {
+      AlreadyExists: 'PriorityInUse',
       ResourceConflict: 'ResourceInUse',
       InvalidRequest: 'ValidationError',
       fallback: 'ValidationError',

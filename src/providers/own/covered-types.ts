@@ -53,6 +53,7 @@ import { lambdaPermission } from '../described/types/lambda/permission.js';
 import { lambdaUrl } from '../described/types/lambda/url.js';
 import { lambdaVersion } from '../described/types/lambda/version.js';
 import { listener } from '../described/types/load-balancing/listener.js';
+import { listenerRule } from '../described/types/load-balancing/listener-rule.js';
 import { loadBalancer } from '../described/types/load-balancing/load-balancer.js';
 import { targetGroup } from '../described/types/load-balancing/target-group.js';
 import { logGroup } from '../described/types/logs/log-group.js';
@@ -108,6 +109,7 @@ const DESCRIPTIONS: readonly Description[] = [
   lambdaVersion,
   layerVersion,
   listener,
+  listenerRule,
   loadBalancer,
   targetGroup,
   logGroup,

@@ -110,6 +110,8 @@ const KINDS: Readonly<Record<FailureKind, readonly string[]>> = {
     'DuplicateTargetGroupNameException',
     'DuplicateListener',
     'DuplicateListenerException',
+    'PriorityInUse',
+    'PriorityInUseException',
   ],
   'not-updatable': ['NotUpdatable', 'NotUpdatableException', 'UnsupportedActionException'],
   missing: [
@@ -125,6 +127,8 @@ const KINDS: Readonly<Record<FailureKind, readonly string[]>> = {
     'LoadBalancerNotFoundException',
     'ListenerNotFound',
     'ListenerNotFoundException',
+    'RuleNotFound',
+    'RuleNotFoundException',
     'TargetGroupNotFound',
     'TargetGroupNotFoundException',
     'ParameterNotFound',

@@ -45,6 +45,25 @@ const COMPANIONS: Readonly<Record<string, JsonObject>> = {
   },
 };
 
+/** Without a client secret, which goes to Cloud Control. */
+const ACTIONS: Json = [
+  {
+    Type: 'mark-type',
+    TargetGroupArn: 'mark-target',
+    Order: 7,
+    AuthenticateOidcConfig: {
+      Issuer: 'mark-issuer',
+      SessionTimeout: '7001',
+      UseExistingClientSecret: true,
+    },
+    AuthenticateCognitoConfig: { UserPoolArn: 'mark-pool', SessionTimeout: '7002' },
+    FixedResponseConfig: { StatusCode: 'mark-code', MessageBody: 'mark-body' },
+    RedirectConfig: { StatusCode: 'mark-status', Host: 'mark-host' },
+    ForwardConfig: { TargetGroups: [{ TargetGroupArn: 'mark-group', Weight: 7 }] },
+    JwtValidationConfig: { Issuer: 'mark-signer', AdditionalClaims: [{ Name: 'mark-claim' }] },
+  },
+];
+
 /** Values that stand in for the sample's where the provider reads them, or the service writes them otherwise. */
 const SAMPLES: Readonly<Record<string, JsonObject>> = {
   'AWS::ApiGateway::Method': {
@@ -101,26 +120,8 @@ const SAMPLES: Readonly<Record<string, JsonObject>> = {
   },
   // Its resource type can only be `launch-template`.
   'AWS::EC2::LaunchTemplate': { TagSpecifications: [{ Tags: [{ Key: 'mark-key', Value: 'mark-value' }] }] },
-  'AWS::ElasticLoadBalancingV2::Listener': {
-    // Without a client secret, which goes to Cloud Control.
-    DefaultActions: [
-      {
-        Type: 'mark-type',
-        TargetGroupArn: 'mark-target',
-        Order: 7,
-        AuthenticateOidcConfig: {
-          Issuer: 'mark-issuer',
-          SessionTimeout: '7001',
-          UseExistingClientSecret: true,
-        },
-        AuthenticateCognitoConfig: { UserPoolArn: 'mark-pool', SessionTimeout: '7002' },
-        FixedResponseConfig: { StatusCode: 'mark-code', MessageBody: 'mark-body' },
-        RedirectConfig: { StatusCode: 'mark-status', Host: 'mark-host' },
-        ForwardConfig: { TargetGroups: [{ TargetGroupArn: 'mark-group', Weight: 7 }] },
-        JwtValidationConfig: { Issuer: 'mark-signer', AdditionalClaims: [{ Name: 'mark-claim' }] },
-      },
-    ],
-  },
+  'AWS::ElasticLoadBalancingV2::Listener': { DefaultActions: ACTIONS },
+  'AWS::ElasticLoadBalancingV2::ListenerRule': { Actions: ACTIONS },
   'AWS::KMS::Key': { Enabled: false },
   'AWS::Lambda::Function': { Environment: { Variables: { NAME: 'mark-variable' } } },
   'AWS::SecretsManager::Secret': {

@@ -183,8 +183,11 @@ const listenerRule: TypeRule = {
     IsDefault: false,
   }),
   refuseCreate: (resource, world) => {
-    const isRival = ({ model }: Resource): boolean =>
-      model['ListenerArn'] === resource.model['ListenerArn'] &&
+    if (resource.asked['ListenerArn'] === undefined) {
+      return { code: 'InvalidRequest', message: 'A listener ARN must be specified' };
+    }
+    const isRival = ({ asked, model }: Resource): boolean =>
+      asked['ListenerArn'] === resource.asked['ListenerArn'] &&
       model['Priority'] === resource.model['Priority'];
     return world.inventory.ofType(resource.type, resource).some(isRival)
       ? {

@@ -1,12 +1,13 @@
 /** Describes how listeners of load balancers are managed. */
 
-import { isObject, type Json, type JsonObject } from '../../../../json.js';
-import { objectOf, objectsOf, picked, textOf } from '../../../direct/answer-shapes.js';
+import type { JsonObject } from '../../../../json.js';
+import { objectsOf, picked, textOf } from '../../../direct/answer-shapes.js';
 import { unlessMissing } from '../../../direct/outcomes.js';
 import type { Description } from '../../description.js';
 import { listed } from '../../listing.js';
 import { givenTags, wholePart } from '../../property-forms.js';
 import { LOAD_BALANCING } from '../../sdk/networks/load-balancing.js';
+import { actionsOf, observedActions, secretActions } from './actions.js';
 import {
   attributesPart,
   BALANCING_TAGS,
@@ -39,12 +40,12 @@ export const listener: Description = {
   // kubernetes-sigs/aws-load-balancer-controller #1433, #1472: a new listener may be `ListenerNotFound` for some seconds.
   appearsLate: true,
   identity: ['LoadBalancerArn'],
-  exceptions: secretActions,
+  exceptions: (properties) => secretActions(properties, 'DefaultActions'),
   create: (properties) => [
     'CreateListener',
     {
       ...picked(properties, ['LoadBalancerArn', ...CHANGEABLE]),
-      ...actionsOf(properties),
+      ...actionsOf(properties, 'DefaultActions'),
       ...givenTags(properties, 'Tags', 'pairs'),
     },
   ],
@@ -56,7 +57,10 @@ export const listener: Description = {
       calls: (change, resource, ask) =>
         wholePart(
           CHANGEABLE,
-          (after) => ['ModifyListener', { ListenerArn: resource.physicalId, ...after, ...actionsOf(after) }],
+          (after) => [
+            'ModifyListener',
+            { ListenerArn: resource.physicalId, ...after, ...actionsOf(after, 'DefaultActions') },
+          ],
           defaultsFor(resource.properties),
         ).calls(change, resource, ask),
     },
@@ -73,7 +77,7 @@ export const listener: Description = {
     return {
       observed: {
         ...picked(found, ['LoadBalancerArn', ...CHANGEABLE]),
-        ...observedActions(found),
+        ...observedActions(found, 'DefaultActions'),
         ...attributes,
         ...tags,
       },
@@ -95,14 +99,6 @@ export const listener: Description = {
   },
 };
 
-/** A client secret cannot be read, so a listener from a create without an answer could not be recognized. */
-function secretActions(properties: JsonObject): readonly string[] {
-  const hasSecret = objectsOf(properties, 'DefaultActions').some((action) =>
-    Object.hasOwn(objectOf(action, 'AuthenticateOidcConfig'), 'ClientSecret'),
-  );
-  return hasSecret ? ['DefaultActions'] : [];
-}
-
 /** The values that ModifyListener sets for properties that the template no longer sets. */
 function defaultsFor(properties: JsonObject): JsonObject {
   if (!ENCRYPTED.includes(textOf(properties, 'Protocol'))) return {};
@@ -111,36 +107,4 @@ function defaultsFor(properties: JsonObject): JsonObject {
     SslPolicy: 'ELBSecurityPolicy-2016-08',
     ...(isTls ? { AlpnPolicy: ['None'] } : { MutualAuthentication: { Mode: 'off' } }),
   };
-}
-
-const AUTHENTICATION = ['AuthenticateCognitoConfig', 'AuthenticateOidcConfig'];
-
-/** `SessionTimeout` is a string in templates and a number in the API. */
-function actionsOf(properties: JsonObject): JsonObject {
-  return withTimeouts(properties, Number);
-}
-
-function observedActions(found: JsonObject): JsonObject {
-  return withTimeouts(found, String);
-}
-
-function withTimeouts(properties: JsonObject, convert: (timeout: Json) => Json): JsonObject {
-  const actions = properties['DefaultActions'];
-  if (!Array.isArray(actions)) return {};
-  const DefaultActions = actions.map((action) =>
-    isObject(action) ? { ...action, ...authenticationOf(action, convert) } : action,
-  );
-  return { DefaultActions };
-}
-
-function authenticationOf(action: JsonObject, convert: (timeout: Json) => Json): JsonObject {
-  return Object.fromEntries(
-    AUTHENTICATION.flatMap((name): [string, Json][] => {
-      const given = objectOf(action, name);
-      const { SessionTimeout } = given;
-      return SessionTimeout === undefined
-        ? []
-        : [[name, { ...given, SessionTimeout: convert(SessionTimeout) }]];
-    }),
-  );
 }
