@@ -3,6 +3,7 @@
 import * as deployments from './deployments.js';
 import { graphql } from './graphql.js';
 import { createIssue, listIssues, updateIssue } from './issues.js';
+import { addLabels, listLabels, removeLabel } from './labels.js';
 import * as operations from './operations.js';
 import type { Operation } from './operations.js';
 import type { Access } from './world.js';
@@ -70,6 +71,27 @@ const REPOSITORY_ROUTES: readonly Route[] = [
     operation: 'issues/delete-comment',
     needs: WRITE_COMMENTS,
     handle: operations.deleteComment,
+  },
+  {
+    method: 'GET',
+    path: '/issues/:number/labels',
+    operation: 'issues/list-labels-on-issue',
+    needs: READ_COMMENTS,
+    handle: listLabels,
+  },
+  {
+    method: 'POST',
+    path: '/issues/:number/labels',
+    operation: 'issues/add-labels',
+    needs: WRITE_COMMENTS,
+    handle: addLabels,
+  },
+  {
+    method: 'DELETE',
+    path: '/issues/:number/labels/:name',
+    operation: 'issues/remove-label',
+    needs: WRITE_COMMENTS,
+    handle: removeLabel,
   },
   {
     method: 'GET',

@@ -153,8 +153,13 @@ export class GitHubSimulator {
       mergeCommitSha: null,
       mergedAt: null,
       reviews: [],
+      labels: [],
       ...details,
     });
+  }
+
+  pulls(): readonly PullRecord[] {
+    return this.world.pulls;
   }
 
   /** Somebody submits a review; by default a collaborator approves the present head. */

@@ -67,7 +67,7 @@ export function pullIssueView(addresses: Addresses, world: World, pull: PullReco
     state,
     login,
     body: '',
-    labels: [],
+    labels: pull.labels,
     assignees: [],
     stateReason: null,
     createdAt: 0,
@@ -165,7 +165,7 @@ export function pullView(addresses: Addresses, { repository }: OfRepository, pul
       user: userView(addresses, repository.owner),
       repo: repositoryView(addresses, repository),
     },
-    labels: [],
+    labels: pull.labels.map((name) => labelView(addresses, { repository }, name)),
     assignee: null,
     milestone: null,
     author_association: pull.headOwner === repository.owner ? 'OWNER' : 'CONTRIBUTOR',
@@ -258,5 +258,22 @@ export function reviewView(
     submitted_at: instant(0),
     commit_id: review.commit,
     author_association: review.association,
+  };
+}
+
+export function labelView(
+  addresses: Addresses,
+  { repository }: Pick<World, 'repository'>,
+  name: string,
+): object {
+  const url = `${addresses.apiUrl}/repos/${fullName(repository)}/labels/${encodeURIComponent(name)}`;
+  return {
+    id: 1,
+    node_id: nodeId('Label', 1),
+    url,
+    name,
+    description: null,
+    color: 'ededed',
+    default: false,
   };
 }

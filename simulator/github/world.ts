@@ -68,6 +68,7 @@ export interface PullRecord {
   mergedAt: number | null;
   /** Oldest first. */
   readonly reviews: ReviewRecord[];
+  labels: readonly string[];
 }
 
 /** A review that somebody has submitted. */

@@ -17,6 +17,7 @@ import { driftedCount, driftOutput } from '../report/text/remaining-drift.js';
 import type { Narrator } from '../narrator.js';
 import { planDigest } from '../plan/approval/plan-digest.js';
 import { targetOf, tidyEarlierComments, writeRunComment } from './comment.js';
+import { labelPullRequest } from './labels.js';
 import { driftIssues } from './drift-issues.js';
 import { attempt, inTime, REPORT_IS_ELSEWHERE } from './in-time.js';
 import { annotations } from '../report/render/annotations.js';
@@ -166,6 +167,7 @@ async function publishOnGitHub(
   const aboutComment = commentUrl === undefined ? whyNone(ports) : `Comment: ${commentUrl}`;
   if (isReported && aboutComment !== undefined && !isQuiet) write(`${logLine(aboutComment)}\n`);
   const issueUrls = await attempt(narrator, () => inTime(driftIssues(narrator.report, ports), end));
+  await attempt(narrator, () => inTime(labelPullRequest(narrator, ports), end));
   // The post step publishes what a cancellation left no time for, and ends the progress that a comment shows. Otherwise a
   // GitHub that is too slow has had its chance.
   const isLeft = ports.cancelled.aborted || (ports.showsProgress === true && commentUrl === undefined);

@@ -112,5 +112,7 @@ interface ReportConfig {
   readonly environment: string | undefined;
   readonly summary: boolean;
   readonly annotations: boolean;
+  /** Labels the pull request by the result. */
+  readonly labels: boolean;
   readonly logLevel: LogLevel;
 }

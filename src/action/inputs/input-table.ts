@@ -171,6 +171,13 @@ const INPUTS = {
     default: 'false',
     usedBy: ['drift', 'destroy', 'state-destroy'],
   },
+  labels: {
+    kind: kinds.boolean,
+    description:
+      'Label the pull request by the result: `cdkd: no changes`, `cdkd: changes`, `cdkd: data loss` or `cdkd: failed`. If several jobs do, the last one counts.',
+    default: 'false',
+    usedBy: CHANGING,
+  },
   'drift-issue-labels': {
     kind: kinds.list,
     description: 'Labels of new drift issues.',

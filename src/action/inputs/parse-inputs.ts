@@ -213,19 +213,24 @@ function configOf(values: InputValues, settled: Settled): Config {
     execution: executionOf(values, settled.command),
     yes: values.yes,
     cache: values.cache,
-    report: {
-      githubToken: token,
-      comment: values.comment,
-      commentKey: values['comment-key'],
-      title: values.title,
-      environment: values.environment,
-      pullRequest: values['pull-request'],
-      summary: values.summary,
-      annotations: values.annotations,
-      logLevel: settled.env['RUNNER_DEBUG'] === '1' ? 'debug' : values['log-level'],
-    },
+    report: reportOf(values, settled.env),
     secrets: token === undefined ? [] : [token],
     warnings: settled.warnings,
+  };
+}
+
+function reportOf(values: InputValues, env: Environment): Config['report'] {
+  return {
+    githubToken: values['github-token'],
+    comment: values.comment,
+    commentKey: values['comment-key'],
+    title: values.title,
+    environment: values.environment,
+    pullRequest: values['pull-request'],
+    summary: values.summary,
+    annotations: values.annotations,
+    labels: values.labels,
+    logLevel: env['RUNNER_DEBUG'] === '1' ? 'debug' : values['log-level'],
   };
 }
 

@@ -1,4 +1,4 @@
-/** Finds the pull request that a commit came from. */
+/** Finds the pull request that a commit came from, and labels pull requests. */
 
 import type { GitHub, RepositoryId } from './client.js';
 import { githubFailure } from './github-failure.js';
@@ -42,4 +42,49 @@ export async function pullRequestOfCommit(
       'pull-requests': 'read',
     });
   }
+}
+
+const LABEL_NEEDS = { 'pull-requests': 'write' } as const;
+
+interface LabelledPull {
+  readonly repository: RepositoryId;
+  readonly number: number;
+  readonly label: string;
+  /** Labels that must not be there besides. */
+  readonly others: readonly string[];
+}
+
+/**
+ * Adds a label, which GitHub creates if the repository has none of that name, and removes the others of its set.
+ * Other labels stay.
+ *
+ * @throws CdkdError `GITHUB_FAILED`, with the `permissions:` block if a permission is missing.
+ */
+export async function keepLabel(github: GitHub, { repository, number, label, others }: LabelledPull) {
+  const issue = { owner: repository.owner, repo: repository.name, issue_number: number };
+  try {
+    const labels = await github.paginate('GET /repos/{owner}/{repo}/issues/{issue_number}/labels', {
+      ...issue,
+      per_page: 100,
+    });
+    const names = new Set(labels.map(({ name }) => name));
+    if (!names.has(label)) {
+      await github.request('POST /repos/{owner}/{repo}/issues/{issue_number}/labels', {
+        ...issue,
+        labels: [label],
+      });
+    }
+    for (const name of others.filter((other) => other !== label && names.has(other))) {
+      await github
+        .request('DELETE /repos/{owner}/{repo}/issues/{issue_number}/labels/{name}', { ...issue, name })
+        .catch(ignoreAbsence);
+    }
+  } catch (error) {
+    throw githubFailure(error, `Could not label pull request ${number}`, LABEL_NEEDS);
+  }
+}
+
+/** Another run has removed it meanwhile. */
+function ignoreAbsence(thrown: unknown): void {
+  if (answerOf(thrown).status !== 404) throw thrown;
 }
