@@ -65,6 +65,16 @@ describe('the spool', () => {
     expect(await readdir(folder())).toEqual([]);
   });
 
+  it('keeps stacks of the same name in several accounts apart', () => {
+    const here = { ...SHOP, account: '111111111111' };
+    const there = { ...SHOP, account: '222222222222' };
+    spool.open({ ...SESSION, stack: here });
+    spool.open({ ...SESSION, stack: there });
+    spool.keep(there, [OBJECT]);
+    spool.close(here);
+    expect(readSpool(folder()).map(({ session }) => session.stack)).toEqual([there]);
+  });
+
   it('keeps the last report, and forgets it once it is published', () => {
     spool.open(SESSION);
     spool.saveReport({ version: 1 }, 'untold');

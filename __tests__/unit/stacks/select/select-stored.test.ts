@@ -36,6 +36,19 @@ describe('stacks stored in the bucket', () => {
     expect(select({ all: true })).toHaveLength(5);
   });
 
+  it('are selected in each account that has the name', () => {
+    const inAccounts = ['1', '2'].flatMap((account) =>
+      [stack('Api'), stack('Api~Auth'), stack('Web')].map((each) => ({ ...each, account })),
+    );
+    const selection = { all: false, patterns: ['Api'], region: undefined };
+    const selected = selectStored(inAccounts, selection).map(
+      (one) => `${one.account ?? ''} ${one.stackName}`,
+    );
+    expect(selected).toEqual(['1 Api', '1 Api~Auth', '2 Api', '2 Api~Auth']);
+    const same = inAccounts.filter(({ stackName }) => stackName === 'Web');
+    expect(() => selectStored(same, { ...selection, patterns: [] })).toThrow(/Several stacks have a state/);
+  });
+
   it.each<[string, Partial<StoredSelection>, RegExp]>([
     ['a name that fits none', { patterns: ['Web'] }, /No stack with a state matches Web.*Api \(us-east-1\)/s],
     ['a name in several regions', { patterns: ['Dev-Web'] }, /several regions: us-east-1, eu-west-1/],
