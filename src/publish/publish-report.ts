@@ -96,6 +96,8 @@ export async function publishReport(narrator: Narrator, ports: PublishPorts): Pr
   await attempt(narrator, () => remark(report, ports));
   if (isLeft) ports.spool.saveReport(report, 'uncommented');
   if (!runContext.onGitHub && isRendered) write(`\n${markdownFile(report)}`);
+  // Last, since nothing depends on it and a cancelled run has little time.
+  if (urls['comment-url'] !== undefined) await tidied(narrator, ports);
 }
 
 /** Files with what an output may be too long for. */
@@ -162,7 +164,6 @@ async function publishOnGitHub(
         REPORT_IS_ELSEWHERE,
       )
     : undefined;
-  if (commentUrl !== undefined) await tidied(narrator, ports);
   const isQuiet = config.report.logLevel === 'error' || config.report.logLevel === 'warning';
   const aboutComment = commentUrl === undefined ? whyNone(ports) : `Comment: ${commentUrl}`;
   if (isReported && aboutComment !== undefined && !isQuiet) write(`${logLine(aboutComment)}\n`);

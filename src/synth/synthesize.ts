@@ -23,7 +23,7 @@ import {
   type LookUp,
   type LookupAnswer,
 } from './look-up.js';
-import { POLICY_FILES, readPolicyReport, refuseViolations } from './policy-report.js';
+import { POLICY_FILES, readPolicyReport, refuseViolations } from './assembly/policy-report.js';
 import { saveLookups } from './lookup-file.js';
 import { extractArchive } from './archive/read-archive.js';
 import { confineAssembly } from './assembly/confine.js';

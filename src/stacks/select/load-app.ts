@@ -5,7 +5,7 @@ import type { PolicyViolation } from '../../events.js';
 import type { StackId } from '../../ports/stack-id.js';
 import type { Assembly, MissingContext, StackArtifact } from '../../synth/assembly/assembly.js';
 import { messagesOf, refuseAppErrors } from '../../synth/messages.js';
-import { refuseViolations } from '../../synth/policy-report.js';
+import { refuseViolations } from '../../synth/assembly/policy-report.js';
 import { readProjectConfig } from '../../synth/context-files.js';
 import { selectStacks } from '../../synth/select.js';
 import { checkoutRoot } from '../../synth/sources/checkout-root.js';

@@ -7,7 +7,7 @@ import type { JsonObject } from '../../json.js';
 import { ArtifactGraph } from './artifact-graph.js';
 import type { Assembly, MissingContext, StackArtifact } from './assembly.js';
 import { type Artifact, ARTIFACT, type Manifest, readAssemblyFile, readManifest } from './manifest.js';
-import { readPolicyReport, violationsIn } from '../policy-report.js';
+import { readPolicyReport, violationsIn } from './policy-report.js';
 import { readMetadata } from './metadata.js';
 
 /**

@@ -2,10 +2,14 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { describe, expect, it } from '@jest/globals';
 
-import { readAssembly } from '../../../src/synth/assembly/read-assembly.js';
-import { readPolicyReport, refuseViolations, violationsIn } from '../../../src/synth/policy-report.js';
-import type { PolicyViolation } from '../../../src/events.js';
-import { errorOf, folderWith } from './support.js';
+import { readAssembly } from '../../../../src/synth/assembly/read-assembly.js';
+import {
+  readPolicyReport,
+  refuseViolations,
+  violationsIn,
+} from '../../../../src/synth/assembly/policy-report.js';
+import type { PolicyViolation } from '../../../../src/events.js';
+import { errorOf, folderWith } from '../support.js';
 
 /** A real app with a plugin of its own, as cdk-nag or cfn-guard are plugins. */
 const APP = `import { App, Stack, Validations } from 'aws-cdk-lib';

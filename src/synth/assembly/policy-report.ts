@@ -2,11 +2,11 @@
 
 import { resolve } from 'node:path';
 
-import { CdkdError } from '../errors.js';
-import type { PolicyViolation } from '../events.js';
-import { isObject, type Json, type JsonObject } from '../json.js';
-import type { StackArtifact } from './assembly/assembly.js';
-import { readOptionalAssemblyFile } from './assembly/manifest.js';
+import { CdkdError } from '../../errors.js';
+import type { PolicyViolation } from '../../events.js';
+import { isObject, type Json, type JsonObject } from '../../json.js';
+import type { StackArtifact } from './assembly.js';
+import { readOptionalAssemblyFile } from './manifest.js';
 
 /**
  * Reports that aws-cdk-lib writes beside the manifest, newest form first: `PolicyValidationReportJson` of
