@@ -1,6 +1,6 @@
 /** Decides the outcome of a request when it arrives. */
 
-import type { JsonObject } from '../../../../src/json.js';
+import { at, type JsonObject } from '../../../../src/json.js';
 import type { ResourceSchema } from '../../../schemas/registry.js';
 import type { Account } from '../account.js';
 import { withAttributes } from './attributes.js';
@@ -112,7 +112,7 @@ export function decideUpdate(
   const visible = without(patched, schema.writeOnly);
   const keptSecret = only(
     before.asked,
-    schema.writeOnly.filter((steps) => !steps.includes('*')),
+    schema.writeOnly.filter((steps) => !steps.includes('*') && at(patched, steps) === undefined),
   );
   const wanted = without(askedAfter(before.asked, before.model, visible), schema.readOnly);
   const complete = withAttributes(schema, {
