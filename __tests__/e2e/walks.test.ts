@@ -32,6 +32,26 @@ function withProperties(template: JsonObject, logicalId: string, changes: JsonOb
 }
 
 describe('a stack arrives where its template says', () => {
+  it('when a load balancer, its listener and its targets change, and back', async () => {
+    const balancing = fixture('balancing');
+    const changes: readonly (readonly [string, JsonObject])[] = [
+      ['Balancer', { LoadBalancerAttributes: [{ Key: 'routing.http2.enabled', Value: 'false' }] }],
+      [
+        'Targets',
+        { HealthCheckPath: '/alive', HealthCheckIntervalSeconds: 10, Matcher: { HttpCode: '204' } },
+      ],
+      ['Listener', { Port: 8080 }],
+      ['Rule', { Priority: 20 }],
+      ['Template', { LaunchTemplateData: { InstanceType: 't3.small' } }],
+      ['Databases', { DBSubnetGroupDescription: 'of the warehouse' }],
+    ];
+    const changed = changes.reduce(
+      (template, [id, change]) => withProperties(template, id, change),
+      balancing,
+    );
+    await expectArrivals([balancing, changed, balancing]);
+  });
+
   it('when a queue policy moves to another queue, and what names the policy with it', async () => {
     const messaging = fixture('messaging');
     const reader = {
