@@ -104,7 +104,7 @@ describeOnStage('several accounts in one run', { isBare: true }, ({ stage, apps 
 
     const found = jsonOutput(drift, 'drift') as { account: string; drifted: Json[] }[];
     expect(found.filter(({ drifted }) => drifted.length > 0).map((one) => one.account)).toEqual([PRODUCTION]);
-    expect(found.map(({ account: one }) => one)).toEqual(ACCOUNTS);
+    expect(found.map(({ account: one }) => one).sort()).toEqual(ACCOUNTS);
   });
 
   it('destroys everything', async () => {
