@@ -85,7 +85,7 @@ const MORE_STEPS = [
   [
     'e2e tests of dist/, a process a step, and contracts: all cases',
     npm('test', '--', '__tests__/e2e', '__tests__/contracts/providers'),
-    { CDKD_TEST_ALL: '1', BUNDLE: 'dist' },
+    { CDKD_TEST_ALL: '1', CDKD_TEST_PROVISIONING: 'auto', BUNDLE: 'dist' },
   ],
   ['own APIs are as fast as they should be', npm('bench', '--', '--paths', '--strict')],
   ['demo', npm('demo')],

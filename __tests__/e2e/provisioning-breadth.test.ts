@@ -163,26 +163,24 @@ describe('a stack of many types', () => {
     expect(livingTypes(stage)).toEqual([]);
   });
 
-  it('made by own APIs, is updated and deleted by them after they are switched off', async () => {
-    await run('deploy', withoutIdentities(APP));
-    await run('deploy', withoutIdentities(CHANGED), { provisioning: 'cloud-control' });
+  it('made by own APIs, is updated and destroyed by Cloud Control after they are switched off', async () => {
+    const inputs = { provisioning: 'cloud-control' };
+    await run('deploy', withoutPolicies(APP));
+    expect(cloudControlCalls(await run('deploy', withoutPolicies(CHANGED), inputs))).toContain(
+      'UpdateResource',
+    );
     expect(paths()).toEqual(new Set(['sdk']));
-    await run('destroy', withoutIdentities(CHANGED), { yes: 'true', provisioning: 'cloud-control' });
+    await run('destroy', withoutPolicies(CHANGED), { yes: 'true', ...inputs });
     expect(livingTypes(stage)).toEqual([]);
   });
 });
 
 /**
- * Without those that join groups and attach policies: the simulator tells who did so, IAM does not, and its handlers for
- * Cloud Control take back only what they did themselves.
+ * Without managed policies: the simulator tells who attached them, IAM does not, and its handler for Cloud Control
+ * detaches only what it attached itself.
  */
-function withoutIdentities({
-  Reader: _reader,
-  Staff: _staff,
-  Robot: _robot,
-  ...others
-}: Resources): Resources {
-  return others;
+function withoutPolicies({ Reader: _reader, ...others }: Resources): Resources {
+  return { ...others, Staff: { Type: 'AWS::IAM::Group', Properties: {} } };
 }
 
 /** Calls of Cloud Control that change something, by operation. */

@@ -91,7 +91,9 @@ function describe({ model, internal, createdAt }: Resource): XmlElement {
 const MEMBERSHIP = 'AWS::IAM::UserToGroupAddition';
 
 class Members {
-  constructor(private readonly account: Account) {}
+  constructor(private readonly account: Account) {
+    account.deletions.push((resource) => this.leaveAll(resource));
+  }
 
   /** Adding a user who is in the group already changes nothing. */
   add(input: Input): XmlElement {
@@ -120,6 +122,17 @@ class Members {
       keyOf({ ...group, type: MEMBERSHIP, identifier: `${group.identifier}|${user.identifier}` }),
     );
     return {};
+  }
+
+  /**
+   * Cloud Control's handler takes a user out of all groups before it deletes him, whoever put him in: IAM tells it by
+   * ListGroupsForUser, which does not say who did. Source: permissions of the delete handler, schema of AWS::IAM::User.
+   */
+  private leaveAll(user: Resource): void {
+    if (user.type !== 'AWS::IAM::User') return;
+    for (const membership of this.account.inventory.referringTo(keyOf(user))) {
+      if (membership.type === MEMBERSHIP) this.account.remove(keyOf(membership));
+    }
   }
 
   list(input: Input): XmlElement {

@@ -4,12 +4,23 @@ import { isObject, type Json, type JsonObject } from '../../src/json.js';
 import type { Account } from './cloudcontrol/account.js';
 import { decideCreate, decideUpdate, refuseDelete } from './cloudcontrol/handlers/decisions.js';
 import type { HandlerErrorCode, Refusal } from './cloudcontrol/failures.js';
+import type { MutatingOperation } from './cloudcontrol/latency.js';
 import { keyOf, placeOf, type Place, type Resource } from './cloudcontrol/inventory.js';
 import type { ResourceSchema } from '../schemas/registry.js';
 import { ServiceError, type Input } from './table-service.js';
 
 /** Error names of a service for what its handlers refuse; the rest are `fallback`. */
 export type ErrorNames = Partial<Record<HandlerErrorCode, string>> & { readonly fallback: string };
+
+/** What most services call the failures that Cloud Control has codes for ("Common errors" of their API references). */
+const ERROR_NAMES: Partial<Record<HandlerErrorCode, string>> = {
+  AccessDenied: 'AccessDeniedException',
+  InvalidRequest: 'ValidationException',
+  InternalFailure: 'InternalFailure',
+  ServiceInternalError: 'InternalFailure',
+  ServiceLimitExceeded: 'LimitExceededException',
+  Throttling: 'ThrottlingException',
+};
 
 /**
  * Resources of one type that its service's own API makes. They live in the same account as those of Cloud Control, in
@@ -33,6 +44,7 @@ export class OwnApi {
 
   /** `model` is what a template would ask for; `internal` is what no template says. */
   create(input: Input, model: JsonObject, internal: JsonObject = {}): Resource {
+    this.playOutcome('CREATE');
     const caller = {
       ...placeFor(input),
       clientToken: `${input.call.service}:${input.call.operation} ${input.call.id}`,
@@ -48,6 +60,7 @@ export class OwnApi {
 
   /** The whole model as it shall be. */
   update(before: Resource, model: JsonObject, internal: JsonObject = {}): Resource {
+    this.playOutcome('UPDATE', before.identifier);
     const { resource, refusal } = decideUpdate(this.schema, before, model, this.account);
     this.refuse(refusal);
     return this.put({ ...resource, internal: { ...before.internal, ...internal } });
@@ -59,6 +72,7 @@ export class OwnApi {
   }
 
   remove(resource: Resource): void {
+    this.playOutcome('DELETE', resource.identifier);
     this.refuse(refuseDelete(resource, this.account));
     this.account.remove(keyOf(resource));
   }
@@ -66,6 +80,15 @@ export class OwnApi {
   /** Without asking who holds it. */
   drop(resource: Resource): void {
     this.account.remove(keyOf(resource));
+  }
+
+  /** Refuses what a rule wants to fail, as Cloud Control's handlers do. Calls have no progress: other rules leave them alone. */
+  private playOutcome(operation: MutatingOperation, identifier?: string): void {
+    const request = { operation, type: this.type, clientToken: '', identifier };
+    const outcome = this.account.outcomes.due(request);
+    if (outcome?.kind !== 'fails' || outcome.leaves === true) return;
+    const name = this.errors[outcome.code] ?? ERROR_NAMES[outcome.code] ?? this.errors.fallback;
+    throw new ServiceError(name, outcome.message ?? outcome.code);
   }
 
   private put(resource: Resource): Resource {

@@ -1,6 +1,9 @@
+import { expect } from '@jest/globals';
+
 import { Stage, type StageOptions, type StageResult } from '../../../simulator/stage.js';
 import { parseObject, type Json, type JsonObject } from '../../../src/json.js';
 import { bundlePath } from './bundle-path.js';
+import { isPinned } from './pinned.js';
 
 /**
  * Opens stages for the e2e tests: the bundled action as a child process, between a simulated AWS and GitHub.
@@ -19,14 +22,13 @@ export async function openStage(options: StageOptions = {}): Promise<Stage> {
 
 /**
  * `CDKD_TEST_ALL=1` gives every step a process of its own, as a runner does. The tests are about Cloud Control unless
- * they say otherwise; `CDKD_TEST_PROVISIONING=auto` runs all of them by own APIs.
+ * they say otherwise; `CDKD_TEST_PROVISIONING=auto` runs those by own APIs that `pinned.ts` does not name.
  */
 export function openEmptyStage(options: StageOptions = {}): Promise<Stage> {
   const keepsProcess = process.env['CDKD_TEST_ALL'] === undefined;
-  const inputs = {
-    provisioning: process.env['CDKD_TEST_PROVISIONING'] ?? 'cloud-control',
-    ...options.inputs,
-  };
+  const wanted = process.env['CDKD_TEST_PROVISIONING'];
+  const isByCloudControl = wanted === undefined || isPinned(expect.getState().testPath ?? '');
+  const inputs = { provisioning: isByCloudControl ? 'cloud-control' : wanted, ...options.inputs };
   return Stage.open({ bundle: bundlePath(), keepsProcess, ...options, inputs });
 }
 

@@ -4,7 +4,14 @@ import { isObject, type Json, type JsonObject } from '../../../../json.js';
 import { ProviderFailure } from '../../../../ports/resource-failure.js';
 import { objectsOf, picked, textOf } from '../../../direct/answer-shapes.js';
 import { kindOf } from '../../../wire/failures.js';
-import { arnIn, type Ask, type Call, type Description, type Place } from '../../description.js';
+import {
+  arnIn,
+  type Ask,
+  type Call,
+  type Described,
+  type Description,
+  type Place,
+} from '../../description.js';
 import { listed } from '../../listing.js';
 import {
   documentOf,
@@ -47,26 +54,30 @@ export const eventsRule: Description = {
     {
       properties: SETTINGS,
       isInCreate: true,
-      calls: ({ after }, { physicalId, properties }) => [
+      calls: ({ after }, { properties, ...rule }) => [
         [
           'PutRule',
-          { ...ruleOf({ ...picked(properties, ['EventBusName']), ...after }), ...keyOf(physicalId) },
+          {
+            ...ruleOf({ ...picked(properties, ['EventBusName']), ...after }),
+            ...keyOf(arnFor({ properties, ...rule })),
+          },
         ],
       ],
     },
     {
       properties: ['Targets'],
-      calls: ({ before, after }, { physicalId }) => targetCalls(before, after, physicalId),
+      calls: ({ before, after }, rule) => targetCalls(before, after, arnFor(rule)),
     },
     tagsPart({
       style: 'pairs',
-      target: ({ physicalId }) => ({ ResourceARN: physicalId }),
+      target: (rule) => ({ ResourceARN: arnFor(rule) }),
     }),
   ],
-  read: async (ask, { physicalId }) => {
-    const rule = await ask('DescribeRule', keyOf(physicalId));
-    const targets = await targetsOf(ask, physicalId);
-    const tags = await ask.optional('ListTagsForResource', { ResourceARN: physicalId });
+  read: async (ask, resource) => {
+    const Arn = arnFor(resource);
+    const rule = await ask('DescribeRule', keyOf(Arn));
+    const targets = await targetsOf(ask, Arn);
+    const tags = await ask.optional('ListTagsForResource', { ResourceARN: Arn });
     const { EventPattern: pattern } = rule;
     return {
       observed: {
@@ -75,16 +86,14 @@ export const eventsRule: Description = {
         ...(targets.length === 0 ? {} : { Targets: targets.map(targetProperties) }),
         ...observedTags(tags, 'Tags', 'pairs'),
       },
-      attributes: { Arn: physicalId, RuleName: textOf(rule, 'Name') },
+      attributes: { Arn, RuleName: textOf(rule, 'Name') },
     };
   },
-  delete: async (ask, { physicalId }) => {
-    const { Name: Rule, ...bus } = keyOf(physicalId);
-    const Ids = (await targetsOf(ask, physicalId)).map((target) => textOf(target, 'Id'));
-    return [
-      ...when(Ids.length > 0, ['RemoveTargets', { Rule, ...bus, Ids }]),
-      ['DeleteRule', keyOf(physicalId)],
-    ];
+  delete: async (ask, rule) => {
+    const Arn = arnFor(rule);
+    const { Name: Rule, ...bus } = keyOf(Arn);
+    const Ids = (await targetsOf(ask, Arn)).map((target) => textOf(target, 'Id'));
+    return [...when(Ids.length > 0, ['RemoveTargets', { Rule, ...bus, Ids }]), ['DeleteRule', keyOf(Arn)]];
   },
   candidates: (_ask, properties, place) => Promise.resolve([arnOf(properties, place)]),
 };
@@ -106,6 +115,11 @@ function arnOf(properties: JsonObject, place: Place): string {
   const bus = textOf(properties, 'EventBusName');
   const path = bus === '' || bus === 'default' ? '' : `${bus}/`;
   return arnIn(place, 'events', `rule/${path}${textOf(properties, 'Name')}`);
+}
+
+/** Rows of the cdkd CLI may have the name as the physical id. */
+function arnFor({ physicalId, properties, place }: Described): string {
+  return physicalId.startsWith('arn:') ? physicalId : arnOf({ ...properties, Name: physicalId }, place);
 }
 
 /** The rule of an ARN, `…:rule/[bus/]name`. Names of partner buses contain slashes, names of rules do not (PutRule). */
