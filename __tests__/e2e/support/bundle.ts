@@ -1,5 +1,3 @@
-import { expect } from '@jest/globals';
-
 import { Stage, type StageOptions, type StageResult } from '../../../simulator/stage.js';
 import { parseObject, type Json, type JsonObject } from '../../../src/json.js';
 import { bundlePath } from './bundle-path.js';
@@ -12,6 +10,12 @@ import { isPinned } from './pinned.js';
 
 export const ACCOUNT = '123456789012';
 export const STATE_BUCKET = `cdkd-state-${ACCOUNT}`;
+
+/** Scripts use this module, too, and have no Jest. */
+function testPath(): string {
+  const { expect } = globalThis as { expect?: { getState(): { testPath?: string } } };
+  return expect?.getState().testPath ?? '';
+}
 
 /** A stage whose account has been bootstrapped, as by the command, in one region. */
 export async function openStage(options: StageOptions = {}): Promise<Stage> {
@@ -27,7 +31,7 @@ export async function openStage(options: StageOptions = {}): Promise<Stage> {
 export function openEmptyStage(options: StageOptions = {}): Promise<Stage> {
   const keepsProcess = process.env['CDKD_TEST_ALL'] === undefined;
   const wanted = process.env['CDKD_TEST_PROVISIONING'];
-  const isByCloudControl = wanted === undefined || isPinned(expect.getState().testPath ?? '');
+  const isByCloudControl = wanted === undefined || isPinned(testPath());
   const inputs = { provisioning: isByCloudControl ? 'cloud-control' : wanted, ...options.inputs };
   return Stage.open({ bundle: bundlePath(), keepsProcess, ...options, inputs });
 }
