@@ -96,6 +96,7 @@ function registerServices(context: ServiceContext, options: SimulatorOptions, en
   s3.mirror = new BucketMirror(account);
   const code = { context, account, endpoint, readObject };
   const runtime = new LambdaRuntime({ ...code, ...defined({ options: options.lambda }) });
+  const unsupported = options.cloudControl?.unsupported;
   return {
     s3,
     sts: new StsService(context),
@@ -115,10 +116,7 @@ function registerServices(context: ServiceContext, options: SimulatorOptions, en
     glue: glueService(account),
     serviceDiscovery: serviceDiscoveryService(account),
     cloudControl: new CloudControlService(account),
-    cloudFormation: cloudFormationService(
-      { account, readObject, runtime },
-      options.cloudControl?.unsupported,
-    ),
+    cloudFormation: cloudFormationService({ account, readObject, runtime }, unsupported),
     ec2: ec2Service(account, options.ec2),
     ...ecrServices(account, context),
     ecs: ecsService(account),

@@ -7,6 +7,7 @@ import { isObject, type Json, type JsonObject } from '../../../../src/json.js';
 import type { ServiceAccess } from '../../../../src/providers/direct/access.js';
 import { draftOf } from '../../../../src/providers/direct/drafts.js';
 import { RateLimiter } from '../../../../src/providers/wire/rate-limiter.js';
+import { COMPANIONS } from './companions.js';
 import { uncoveredProperties, type CoveredType } from '../../../../src/providers/direct/covered-type.js';
 import { COVERED_TYPES } from '../../../../src/providers/own/covered-types.js';
 import { bakedCatalog } from '../../../../src/types/schema/catalog.js';
@@ -19,31 +20,6 @@ import type { Shape, TypeFacts } from '../../../../src/types/schema/facts.js';
  */
 
 const catalog = bakedCatalog(readFileSync('src/types/registry.ndjson', 'utf8'));
-
-/** Properties without which others, by type and name, have no effect. */
-const COMPANIONS: Readonly<Record<string, JsonObject>> = {
-  'AWS::DynamoDB::Table AttributeDefinitions': {
-    GlobalSecondaryIndexes: [
-      {
-        IndexName: 'one',
-        KeySchema: [{ AttributeName: 'mark-AttributeDefinitions-AttributeName', KeyType: 'HASH' }],
-        Projection: {},
-      },
-    ],
-  },
-  'AWS::DynamoDB::Table OnDemandThroughput': { BillingMode: 'PAY_PER_REQUEST' },
-  'AWS::EC2::SecurityGroupEgress Description': { CidrIp: '10.0.0.0/8' },
-  'AWS::EC2::SecurityGroupIngress Description': { CidrIp: '10.0.0.0/8' },
-  'AWS::EC2::SecurityGroupIngress SourceSecurityGroupOwnerId': { SourceSecurityGroupId: 'sg-1' },
-  'AWS::ElasticLoadBalancingV2::LoadBalancer EnforceSecurityGroupInboundRulesOnPrivateLinkTraffic': {
-    SecurityGroups: ['sg-1'],
-  },
-  'AWS::KMS::Key BypassPolicyLockoutSafetyCheck': { KeyPolicy: { Version: '2012-10-17' } },
-  'AWS::KMS::Key RotationPeriodInDays': { EnableKeyRotation: true },
-  'AWS::StepFunctions::StateMachine DefinitionSubstitutions': {
-    DefinitionString: '${mark-DefinitionSubstitutions-key}',
-  },
-};
 
 /** Without a client secret, which goes to Cloud Control. */
 const ACTIONS: Json = [
