@@ -1,1 +1,0 @@
-export const id=2682;export const ids=[2682];export const modules={2682:(o,s,t)=>{t.d(s,{fromEnv:()=>r.sF});var r=t(6553);t(2427),t(9771),t(18),t(9210),t(6726),t(3512),t(6101)}};

@@ -1,0 +1,1 @@
+export const id=9349;export const ids=[9349];export const modules={9349:(o,s,t)=>{t.d(s,{fromEnv:()=>r.sF});var r=t(8384);t(4301),t(9771),t(9210),t(18),t(6726),t(3512),t(6101)}};
