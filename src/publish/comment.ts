@@ -19,12 +19,12 @@ export interface CommentPorts {
   readonly github: GitHub | undefined;
 }
 
-export function targetOf({
-  config: { report },
-  runContext,
-}: Pick<CommentPorts, 'config' | 'runContext'>): CommentTarget {
+export function targetOf(
+  { config: { report }, runContext }: Pick<CommentPorts, 'config' | 'runContext'>,
+  choice = report.comment,
+): CommentTarget {
   const pullRequest = runContext.pullRequest ?? report.pullRequest;
-  return commentTarget(report.comment, { ...runContext, pullRequest });
+  return commentTarget(choice, { ...runContext, pullRequest });
 }
 
 /** Milliseconds within which a run that has read a shared comment has written it. */
@@ -64,11 +64,19 @@ export async function tidyEarlierComments(report: Report, ports: CommentPorts): 
   await tidyComments(github, { repository, number, writer: report.run.writer, runs });
 }
 
-async function pullRequestOf(ports: CommentPorts): Promise<number | undefined> {
-  const target = targetOf(ports);
+/** The pull request of the run's commit, asked for once. */
+const found = new WeakMap<GitHub, Promise<number | undefined>>();
+
+/** The number of the pull request that the run is for; `choice` is that of `comment`. */
+export async function pullRequestOf(
+  ports: CommentPorts,
+  choice = ports.config.report.comment,
+): Promise<number | undefined> {
+  const target = targetOf(ports, choice);
   const { github, runContext } = ports;
   if (target.kind === 'none' || runContext.repository === undefined || github === undefined) return undefined;
-  return target.kind === 'pull-request'
-    ? target.number
-    : pullRequestOfCommit(github, runContext.repository, target.sha);
+  if (target.kind === 'pull-request') return target.number;
+  const asked = found.get(github) ?? pullRequestOfCommit(github, runContext.repository, target.sha);
+  found.set(github, asked);
+  return asked;
 }

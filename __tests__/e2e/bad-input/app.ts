@@ -88,7 +88,7 @@ export const APP_MISTAKES: readonly BadInput[] = [
     name: 'a stack of another account',
     code: 'INVALID_INPUT',
     says: ['Bad belongs to another account'],
-    next: "the stack's own account",
+    next: "a role of the stack's account",
     run: (scene) => deployAlone(scene, { ...template(QUEUE), environment: 'aws://210987654321/us-east-1' }),
   },
   {
