@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 
 import type { Stage } from '../../simulator/stage.js';
+import { sampled } from '../support/samples.js';
 import { ACCOUNT_MISTAKES } from './bad-input/account.js';
 import { ASSEMBLY_MISTAKES } from './bad-input/assemblies.js';
 import { APP_MISTAKES } from './bad-input/app.js';
@@ -35,7 +36,7 @@ describe.each([
     await apps.remove();
   });
 
-  it.each(mistakes.map((mistake) => [mistake.name, mistake] as const))(
+  it.each(sampled(mistakes, 2).map((mistake) => [mistake.name, mistake] as const))(
     'refuses %s',
     async (_name, mistake) => {
       const run = await mistake.run({ stage, apps });

@@ -5,6 +5,7 @@ import type { PretendEvent } from '../../simulator/github/events.js';
 import type { World } from '../../simulator/github/world.js';
 import type { SimulatorSnapshot } from '../../simulator/server.js';
 import type { StageResult } from '../../simulator/stage.js';
+import { sampled } from '../support/samples.js';
 import { APPROVAL_CASES, HEADS, MERGES, type ApprovalCase, type Deed } from './support/approval-cases.js';
 import { expectSuccess, mutationsOf, STATE_BUCKET } from './support/bundle.js';
 import { describeOnStage } from './support/on-stage.js';
@@ -120,7 +121,7 @@ describeOnStage('require-approval', {}, ({ stage, apps }) => {
     return [`${one.requires} ${outcome} on ${one.event.name}: ${one.what}`, one] as const;
   });
 
-  it.each(named)('%s', async (_name, { requires, event, adds, deed, refused, ...facts }) => {
+  it.each(sampled(named, 2))('%s', async (_name, { requires, event, adds, deed, refused, ...facts }) => {
     arrange(facts);
     if (deed !== undefined) await DEEDS[deed]();
 
