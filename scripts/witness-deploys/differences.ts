@@ -14,4 +14,6 @@ export const DIFFERENCES: Differences = {
   'aws-cdk/aws-codebuild__project-standard-image__Standard6.template.json': NO_SOURCE,
   'aws-cdk/aws-s3__bucket.server-access-logs__aws-cdk-s3-access-logs.template.json': LOG_POLICY,
   'cdk-v1-2021/aws-s3__bucket.server-access-logs.expected.template.json': LOG_OBJECTS,
+  'solutions-constructs/aws-lambda-transcribe__lamtsb-same-bucket__lamtsb-same-bucket.template.json':
+    LOG_POLICY,
 };
