@@ -123,7 +123,8 @@ export class RollbackTrial {
     const tokens: string[] = [];
     const disarm = aws.cloudControl.account.outcomes.arm({
       where: ({ operation, clientToken }) => {
-        if (operation === 'DELETE') return false;
+        // Calls of own APIs, which have no token, fail in trials of their own.
+        if (operation === 'DELETE' || clientToken === '') return false;
         if (!tokens.includes(clientToken)) tokens.push(clientToken);
         return tokens[nth - 1] === clientToken;
       },
