@@ -13,6 +13,8 @@ export interface Preparation {
   service(): Promise<string>;
   ruleSet(name: string): Promise<void>;
   recorder(name: string): Promise<void>;
+  /** An HTTPS listener and certificates that it does not have. */
+  encryptedListener(): Promise<{ ListenerArn: string; certificates: readonly string[] }>;
   ec2(action: string, parameters: Readonly<Record<string, string>>): Promise<JsonObject>;
 }
 
@@ -229,6 +231,18 @@ const NETWORK_AND_ACCESS: readonly ProviderCase[] = [
       return { GroupName: 'staff', Users: ['ann'] };
     },
     change: (properties) => ({ ...properties, Users: ['bob'] }),
+    canBeMadeTwice: true,
+  },
+  {
+    type: 'AWS::ElasticLoadBalancingV2::ListenerCertificate',
+    prepare: async (emulator) => {
+      const { ListenerArn, certificates } = await emulator.encryptedListener();
+      return { ListenerArn, Certificates: certificates.map((CertificateArn) => ({ CertificateArn })) };
+    },
+    change: ({ Certificates: all = [], ...properties }) => ({
+      ...properties,
+      Certificates: (all as JsonObject[]).slice(1),
+    }),
     canBeMadeTwice: true,
   },
   {

@@ -3,7 +3,18 @@
 import { AppSyncClient, CreateGraphqlApiCommand } from '@aws-sdk/client-appsync';
 import { ConfigServiceClient, PutConfigurationRecorderCommand } from '@aws-sdk/client-config-service';
 import { CreateDatabaseCommand, GlueClient } from '@aws-sdk/client-glue';
-import { CreateGroupCommand, CreateRoleCommand, CreateUserCommand, IAMClient } from '@aws-sdk/client-iam';
+import {
+  CreateListenerCommand,
+  CreateLoadBalancerCommand,
+  ElasticLoadBalancingV2Client,
+} from '@aws-sdk/client-elastic-load-balancing-v2';
+import {
+  CreateGroupCommand,
+  CreateRoleCommand,
+  CreateUserCommand,
+  IAMClient,
+  UploadServerCertificateCommand,
+} from '@aws-sdk/client-iam';
 import { CreateHostedZoneCommand, Route53Client } from '@aws-sdk/client-route-53';
 import { CreateReceiptRuleSetCommand, SESClient } from '@aws-sdk/client-ses';
 import {
@@ -159,6 +170,8 @@ function context() {
 function preparationBy(clients: AwsClients, env: NodeJS.ProcessEnv): Preparation {
   const settings = { region: REGION, credentials: EMULATOR_KEYS };
   const iam = new IAMClient(settings);
+  const ec2: Preparation['ec2'] = (action, parameters) =>
+    askQuery(clients, { service: 'ec2', region: REGION, env, action, parameters });
   return {
     role: async () => {
       const input = {
@@ -187,13 +200,7 @@ function preparationBy(clients: AwsClients, env: NodeJS.ProcessEnv): Preparation
       const command = new CreateGraphqlApiCommand({ name: 'shop', authenticationType: 'API_KEY' });
       return (await new AppSyncClient(settings).send(command)).graphqlApi?.apiId ?? '';
     },
-    service: async () => {
-      const cloudMap = new ServiceDiscoveryClient(settings);
-      const { OperationId } = await cloudMap.send(new CreateHttpNamespaceCommand({ Name: 'places' }));
-      const { Operation } = await cloudMap.send(new GetOperationCommand({ OperationId }));
-      const NamespaceId = Operation?.Targets?.['NAMESPACE'];
-      return (await cloudMap.send(new CreateServiceCommand({ Name: 'cart', NamespaceId }))).Service?.Id ?? '';
-    },
+    service: () => cloudMapService(new ServiceDiscoveryClient(settings)),
     ruleSet: async (RuleSetName) => {
       await new SESClient(settings).send(new CreateReceiptRuleSetCommand({ RuleSetName }));
     },
@@ -202,9 +209,48 @@ function preparationBy(clients: AwsClients, env: NodeJS.ProcessEnv): Preparation
       const command = new PutConfigurationRecorderCommand({ ConfigurationRecorder });
       await new ConfigServiceClient(settings).send(command);
     },
-    ec2: (action, parameters) =>
-      askQuery(clients, { service: 'ec2', region: REGION, env, action, parameters }),
+    encryptedListener: () => encryptedListener(iam, new ElasticLoadBalancingV2Client(settings), ec2),
+    ec2,
   };
+}
+
+async function cloudMapService(cloudMap: ServiceDiscoveryClient): Promise<string> {
+  const { OperationId } = await cloudMap.send(new CreateHttpNamespaceCommand({ Name: 'places' }));
+  const { Operation } = await cloudMap.send(new GetOperationCommand({ OperationId }));
+  const NamespaceId = Operation?.Targets?.['NAMESPACE'];
+  return (await cloudMap.send(new CreateServiceCommand({ Name: 'cart', NamespaceId }))).Service?.Id ?? '';
+}
+
+async function encryptedListener(
+  iam: IAMClient,
+  balancing: ElasticLoadBalancingV2Client,
+  ec2: Preparation['ec2'],
+) {
+  const certificate = async (ServerCertificateName: string) => {
+    const input = { ServerCertificateName, CertificateBody: 'body', PrivateKey: 'key' };
+    const { ServerCertificateMetadata: made } = await iam.send(new UploadServerCertificateCommand(input));
+    return made?.Arn ?? '';
+  };
+  const { vpc } = (await ec2('CreateVpc', { CidrBlock: '10.0.0.0/16' })) as { vpc: { vpcId: string } };
+  const subnet = async (part: number) => {
+    const CidrBlock = `10.0.${part}.0/24`;
+    const AvailabilityZone = `${REGION}${'ab'[part] ?? ''}`;
+    const answer = await ec2('CreateSubnet', { VpcId: vpc.vpcId, CidrBlock, AvailabilityZone });
+    return (answer as { subnet: { subnetId: string } }).subnet.subnetId;
+  };
+  const Subnets = [await subnet(0), await subnet(1)];
+  const { LoadBalancers } = await balancing.send(new CreateLoadBalancerCommand({ Name: 'web', Subnets }));
+  const { Listeners } = await balancing.send(
+    new CreateListenerCommand({
+      LoadBalancerArn: LoadBalancers?.[0]?.LoadBalancerArn,
+      Port: 443,
+      Protocol: 'HTTPS',
+      Certificates: [{ CertificateArn: await certificate('default') }],
+      DefaultActions: [{ Type: 'fixed-response', FixedResponseConfig: { StatusCode: '404' } }],
+    }),
+  );
+  const certificates = [await certificate('one'), await certificate('two')];
+  return { ListenerArn: Listeners?.[0]?.ListenerArn ?? '', certificates };
 }
 
 await main();

@@ -2,4 +2,5 @@
 import './attached-policies.cases.js';
 import './cloud-map-and-appsync.cases.js';
 import './iam-and-ec2.cases.js';
+import './listener-certificates.cases.js';
 import './route53.cases.js';

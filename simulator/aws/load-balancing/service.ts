@@ -9,6 +9,7 @@ import { tagMapOf } from '../own-api.js';
 import { changeTags, withoutKeys } from '../own-tags.js';
 import { queryWire, serviceFrom, ServiceError, type Input, type Operations } from '../table-service.js';
 import { Balancers } from './balancers.js';
+import { ListenerCertificates } from './certificates.js';
 import { objectsGiven, tagsXml, textsGiven } from './forms.js';
 import { Listeners } from './listeners.js';
 import { Rules } from './rules.js';
@@ -27,6 +28,7 @@ export function loadBalancingService(account: Account, options: LoadBalancingOpt
     operations: {
       ...new Balancers(account, balancers).operations(),
       ...new Listeners(listeners, { balancers, groups }).operations(),
+      ...new ListenerCertificates(account, listeners).operations(),
       ...new Rules(rules, { listeners, groups }).operations(),
       ...new TargetGroups(groups, listeners).operations(),
       ...tagOperations((arn) => {

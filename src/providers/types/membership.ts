@@ -2,13 +2,13 @@
 
 import type { JsonObject } from '../../json.js';
 import { textsOf } from '../policies/attached-policy.js';
-import { textOf } from '../direct/answer-shapes.js';
+import { objectsOf, textOf } from '../direct/answer-shapes.js';
 import type { DirectType, Draft, Reading, Subject } from '../direct/type.js';
 
 /** The calls for the members of one target. Adding a member twice is allowed. */
 export interface MemberCalls {
-  /** The property that names the target, and the one that lists the members. */
-  readonly properties: { readonly target: string; readonly members: string };
+  /** The property that names the target, the one that lists the members, and what names a member that is an object. */
+  readonly properties: { readonly target: string; readonly members: string; readonly key?: string };
   /** Those of `members` that the target has. */
   present(target: string, members: readonly string[]): Promise<readonly string[]>;
   add(target: string, member: string): Promise<unknown>;
@@ -33,11 +33,12 @@ export class Membership implements DirectType {
 
   /** Without members there is nothing to check: the empty membership exists. */
   async read({ physicalId, properties }: Subject): Promise<Reading | undefined> {
-    const { target, members } = this.#calls.properties;
+    const { target, members, key } = this.#calls.properties;
     const asked = this.#membersOf(properties);
     const present = await this.#calls.present(this.#targetOf(properties), asked);
     if (present.length === 0 && asked.length > 0) return undefined;
-    const observed = { [target]: this.#targetOf(properties), [members]: [...present] };
+    const listed = key === undefined ? [...present] : present.map((member) => ({ [key]: member }));
+    const observed = { [target]: this.#targetOf(properties), [members]: listed };
     return { observed, attributes: { Id: physicalId } };
   }
 
@@ -72,6 +73,8 @@ export class Membership implements DirectType {
   }
 
   #membersOf(properties: JsonObject): string[] {
-    return textsOf(properties, this.#calls.properties.members);
+    const { members, key } = this.#calls.properties;
+    if (key === undefined) return textsOf(properties, members);
+    return objectsOf(properties, members).map((member) => textOf(member, key));
   }
 }

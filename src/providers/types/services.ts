@@ -38,6 +38,12 @@ export const docDb = serviceOf(
   (sdk) => sdk.DocDBClient,
 );
 
+export const elasticLoadBalancing = serviceOf(
+  'elasticloadbalancing',
+  () => import('@aws-sdk/client-elastic-load-balancing-v2'),
+  (sdk) => sdk.ElasticLoadBalancingV2Client,
+);
+
 export const elasticsearch = serviceOf(
   'es',
   () => import('@aws-sdk/client-elasticsearch-service'),
