@@ -114,6 +114,12 @@ export type RunEvent =
   | { readonly kind: 'recovery-started'; readonly stack: StackId; readonly open: number }
   | (StepEvent & { readonly kind: 'operation-resolved'; readonly outcome: string })
   | { readonly kind: 'planned'; readonly plan: Plan }
+  /** The construct paths of the resources that a stack is deployed with, by logical id; for its history. */
+  | {
+      readonly kind: 'constructs-known';
+      readonly stack: StackId;
+      readonly paths: Readonly<Record<string, string>>;
+    }
   | (StepEvent & { readonly kind: 'step-started'; readonly reason: string })
   | (StepEvent & { readonly kind: 'step-slow'; readonly elapsed: number })
   /** Taken because of a policy; its resource is deleted next. */

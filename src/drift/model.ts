@@ -26,6 +26,8 @@ export type Finding =
 
 export interface ResourceDrift {
   readonly logicalId: string;
+  /** The construct's path in the app, if a deploy of the stack has recorded it. */
+  readonly constructPath?: string;
   readonly type: string;
   readonly physicalId: string;
   readonly finding: Finding;

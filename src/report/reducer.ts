@@ -65,6 +65,7 @@ const SILENT = [
   'context-looked-up',
   'stacks-selected',
   'stacks-ordered',
+  'constructs-known',
   'bootstrapped',
   'throttled',
 ] as const;

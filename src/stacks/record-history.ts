@@ -15,7 +15,7 @@ import type { CommandContext } from './context.js';
 import type { Stores } from './ports/stores.js';
 
 /** The program's version in the history; the CLI writes its own. */
-const PROGRAM = 'cdkd-action';
+export const PROGRAM = 'cdkd-action';
 
 /** The CLI's commands in a history: deploy, destroy and rollback. Reverting drift counts as a deploy. */
 const COMMANDS: Readonly<Record<string, string>> = { drift: 'deploy', 'state-destroy': 'destroy' };
@@ -67,6 +67,7 @@ class RunEvents {
   readonly #run: RecordedRun;
   readonly #startedAt: number;
   readonly #lines: string[];
+  readonly #constructPaths: Record<string, Readonly<Record<string, string>>> = {};
   #outcome: StackOutcome | undefined;
   /** Whether the run had the lock: without it, nothing happened. */
   isWorthKeeping = false;
@@ -80,6 +81,7 @@ class RunEvents {
   note(event: RunEvent, at: number): void {
     const line = historyLine(event, this.#run, at);
     if (line !== undefined) this.#lines.push(line);
+    if (event.kind === 'constructs-known') this.#constructPaths[event.stack.stackName] = event.paths;
     if (event.kind === 'lock-taken') this.isWorthKeeping = true;
     if (event.kind === 'stack-finished' && event.stack.stackName === this.#run.stack.stackName)
       this.#outcome = event.outcome;
@@ -96,6 +98,7 @@ class RunEvents {
         duration: finishedAt - this.#startedAt,
         counts: countsOf(this.#lines),
         ...(error === undefined ? {} : { error }),
+        ...(Object.keys(this.#constructPaths).length === 0 ? {} : { constructPaths: this.#constructPaths }),
       }),
     ];
     const summary = {

@@ -8,6 +8,7 @@ import { API, DATA } from './webshop.js';
 
 const FUNCTION: ResourceDrift = {
   logicalId: 'Checkout4A1C',
+  constructPath: 'WebShop/Api/Checkout',
   type: 'AWS::Lambda::Function',
   physicalId: 'shop-checkout',
   finding: {
@@ -22,6 +23,7 @@ const FUNCTION: ResourceDrift = {
 
 const TABLE: ResourceDrift = {
   logicalId: 'Orders315B',
+  constructPath: 'WebShop/Data/Orders',
   type: 'AWS::DynamoDB::Table',
   physicalId: 'orders',
   finding: {
@@ -41,6 +43,7 @@ const QUEUE: ResourceDrift = {
 
 const TEMPLATE: ResourceDrift = {
   logicalId: 'Launch00AA',
+  constructPath: 'WebShop/Api/Workers/LaunchTemplate',
   type: 'AWS::EC2::LaunchTemplate',
   physicalId: 'lt-0',
   finding: { status: 'unknown', why: 'AWS returns none of the desired properties', failed: false },

@@ -92,6 +92,6 @@ async function detect(stack: StackId, context: CommandContext, stores: Stores): 
     context.emit({ kind: 'warning', code: 'INTERRUPTED_RUN', message, stack });
   }
   const inspection = await inspectStack({ stack, rows: replay.rows, busy }, context, stores);
-  reportDrift(inspection, stack, context, stores);
+  await reportDrift(inspection, stack, context, stores);
   refuseUnread(inspection);
 }

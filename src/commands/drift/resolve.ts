@@ -61,7 +61,7 @@ async function resolveUnderLock(context: CommandContext, stores: Stores, session
     { ...context, signal },
     stores,
   );
-  reportDrift(inspection, stack, context, stores);
+  await reportDrift(inspection, stack, context, stores);
   if (settings.driftAction === 'accept') accept(inspection, deploymentState, catalog, emit);
   else await revert(inspection, { context, stores, session, ports, catalog });
   refuseUnread(inspection);

@@ -18,7 +18,7 @@ import {
 } from '../text/counts.js';
 import type { Plan } from '../../plan/model/plan.js';
 import { driftAheadLines } from '../sections/pending-drift.js';
-import { driftLines, resolutionLine } from './drift-log.js';
+import { driftedName, driftLines, resolutionLine } from './drift-log.js';
 import { logLine, shorten } from '../text/escape.js';
 import { isPreview, type Report, type RollbackReport, type StackReport } from '../model.js';
 import { nameInStack, stackLabel } from '../text/names.js';
@@ -55,6 +55,7 @@ interface LogContext {
  */
 export function logLines(event: RunEvent, { after, isParallel, open }: LogContext): LogLine[] {
   if (event.kind === 'note') return info(event.message);
+  if (event.kind === 'constructs-known') return [];
   if (event.kind === 'policies-checked') return event.violations.map(policyLine);
   const stack = stackOf(stackIdOf(event), after);
   const lines = linesOf(event, stack, after);
@@ -75,7 +76,7 @@ function stackIdOf(event: RunEvent): StackId | undefined {
   return 'stack' in event ? event.stack : undefined;
 }
 
-type LoggedEvent = Exclude<RunEvent, { kind: 'note' | 'policies-checked' }>;
+type LoggedEvent = Exclude<RunEvent, { kind: 'note' | 'constructs-known' | 'policies-checked' }>;
 
 function linesOf(event: LoggedEvent, stack: StackReport | undefined, report: Report): LogLine[] {
   switch (event.kind) {
@@ -206,7 +207,7 @@ function stackLines(event: StackEvent | StepRunEvent, stack: StackReport, report
     case 'checkpoint':
       return [inert('debug', `state written, ${plural(event.bytes, 'byte')}`)];
     case 'drift-resolved':
-      return info(resolutionLine(event.logicalId, event.how));
+      return info(resolutionLine(driftedName(event.logicalId, stack), event.how));
     case 'stack-finished':
       return [END_GROUP, ...stackEnd(event.outcome, stack, report)];
     default: {

@@ -42,16 +42,33 @@ export function lastLine(
   run: RecordedRun,
   at: number,
   result: RunResult,
-  { duration, counts, error }: RunEnding,
+  { duration, counts, error, constructPaths }: RunEnding,
 ): string {
   const why = error === undefined ? {} : { error: { name: error.code, message: error.message } };
-  return lineOf(run, at, 'RUN_FINISHED', { result, durationMs: duration, counts: { ...counts }, ...why });
+  const paths = constructPaths === undefined ? {} : { constructPaths: { ...constructPaths } };
+  const body = { result, durationMs: duration, counts: { ...counts }, ...why, ...paths };
+  return lineOf(run, at, 'RUN_FINISHED', body);
 }
 
 interface RunEnding {
   readonly duration: number;
   readonly counts: RunCounts;
   readonly error?: CdkdError;
+  /** By stack, since stacks nested in it have no history of their own, and by logical id. Ours, not the CLI's (ADR 104). */
+  readonly constructPaths?: Readonly<Record<string, Readonly<Record<string, string>>>>;
+}
+
+/** The construct paths of a stack's resources in the events of a run; `undefined` if it did not deploy that stack. */
+export function constructPathsIn(
+  events: readonly JsonObject[],
+  stackName: string,
+): Readonly<Record<string, string>> | undefined {
+  const ending = events.findLast(({ eventType }) => eventType === 'RUN_FINISHED') ?? {};
+  const all = member(ending, 'constructPaths') ?? null;
+  const paths = isObject(all) && Object.hasOwn(all, stackName) ? all[stackName] : undefined;
+  if (!isObject(paths)) return undefined;
+  const isPath = (entry: [string, Json]): entry is [string, string] => typeof entry[1] === 'string';
+  return Object.fromEntries(Object.entries(paths).filter(isPath));
 }
 
 /** Every line has `timestamp`, `eventType` and `stackName`, which the CLI's `events` requires. */

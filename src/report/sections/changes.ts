@@ -7,7 +7,7 @@ import { stepLines } from '../text/diff-text.js';
 import { cellCode, fenced, htmlCode, inlineCode, oneLine, prose, shorten } from '../text/escape.js';
 import { blocks, details, table } from '../text/markdown.js';
 import type { Report, StackReport } from '../model.js';
-import { endOf, resourceName } from '../text/names.js';
+import { endOf, fullName, resourceName } from '../text/names.js';
 import { cloudFormationValues, outputSection } from './outputs.js';
 import { linked, placeText, sourceOf } from '../text/source-links.js';
 import { showsProperties, type View } from '../text/detail-levels.js';
@@ -141,10 +141,8 @@ function propertyDetails({ stack, report, view }: Setting): string {
 
 /** Ends with the location, as a hunk heading of git does. */
 function hunkHeading(step: Step, stack: StackReport, report: Report): string {
-  const name = resourceName(step, stack.stack);
-  const logicalId = name === step.logicalId ? '' : ` [${step.logicalId}]`;
   const verb = isPossible(step) ? 'may update' : ACTION_WORDS[step.action].verb;
   const source = sourceOf(step, report);
   const place = source === undefined ? '' : ` ${oneLine(placeText(source))}`;
-  return `@@ ${verb} ${oneLine(name)}${oneLine(logicalId)} ${oneLine(step.type)} @@${place}`;
+  return `@@ ${verb} ${oneLine(fullName(step, stack.stack))} ${oneLine(step.type)} @@${place}`;
 }

@@ -1,6 +1,7 @@
 /** The report sections on drift. */
 
 import { isDrifted, type DriftChange, type ResourceDrift } from '../../drift/model.js';
+import type { StackId } from '../../ports/stack-id.js';
 import { driftLeft } from '../text/remaining-drift.js';
 import { pathText } from '../text/diff-text.js';
 import { driftChangeLines } from '../text/drift-values.js';
@@ -11,7 +12,7 @@ import { headline } from './headline.js';
 import { nextStep } from './next-step.js';
 import { blocks, bulletList, details } from '../text/markdown.js';
 import type { Report, StackReport } from '../model.js';
-import { stackLabel } from '../text/names.js';
+import { endOf, fullName, resourceName, stackLabel } from '../text/names.js';
 import type { View } from '../text/detail-levels.js';
 import { listText, plural } from '../text/words.js';
 
@@ -54,12 +55,12 @@ function stackDrift(
     report.stacks.length === 1 ? '' : heading,
     bulletList(
       rows.map((drift) => {
-        const name = `${inlineCode(drift.logicalId)} (${inlineCode(shorten(drift.type, 80))})`;
+        const name = `${inlineCode(endOf(resourceName(drift, stack.stack), 80))} (${inlineCode(shorten(drift.type, 80))})`;
         return `${stateText(drift, stack)} ${name}: ${whatText(drift)}`;
       }),
     ),
     rows.length < found.length ? `… and ${plural(found.length - rows.length, 'more resource')}` : '',
-    showsValues(view) ? driftDetails(rows) : '',
+    showsValues(view) ? driftDetails(rows, stack) : '',
   );
 }
 
@@ -88,13 +89,14 @@ export function placeText({ path, label }: DriftChange): string {
 }
 
 /** The recorded value is on the removed side, AWS's on the added side. */
-export function driftHunk({ logicalId, type, finding }: ResourceDrift): string {
+export function driftHunk({ type, finding, ...named }: ResourceDrift, stack: StackId): string {
   if (finding.status !== 'drifted') return '';
-  return [`@@ ${oneLine(logicalId)} ${oneLine(type)} @@`, ...driftChangeLines(finding.changes)].join('\n');
+  const heading = `@@ ${oneLine(fullName(named, stack))} ${oneLine(type)} @@`;
+  return [heading, ...driftChangeLines(finding.changes)].join('\n');
 }
 
-function driftDetails(found: readonly ResourceDrift[]): string {
-  const hunks = found.map(driftHunk).filter((hunk) => hunk !== '');
+function driftDetails(found: readonly ResourceDrift[], { stack }: StackReport): string {
+  const hunks = found.map((drift) => driftHunk(drift, stack)).filter((hunk) => hunk !== '');
   if (hunks.length === 0) return '';
   const title = `Recorded (−) and in AWS (+), ${plural(hunks.length, 'resource')}`;
   return details(title, fenced(hunks.join('\n\n'), 'diff'));
@@ -113,15 +115,16 @@ function cleanStacks(report: Report): string {
 /** Resources that could not be compared are listed: they are not known to be clean. */
 function unknownSection(report: Report, view: View): string {
   const unknown = report.stacks.flatMap((stack) =>
-    (stack.drift ?? []).flatMap(({ logicalId, type, finding }) =>
-      finding.status === 'unknown' ? [{ stack, logicalId, type, why: finding.why }] : [],
+    (stack.drift ?? []).flatMap((drift) =>
+      drift.finding.status === 'unknown' ? [{ stack, drift, why: drift.finding.why }] : [],
     ),
   );
   if (unknown.length === 0) return '';
   const most = view.rows === 0 ? 0 : MOST_UNKNOWN;
-  const lines = unknown.slice(0, most).map(({ stack, logicalId, type, why }) => {
+  const lines = unknown.slice(0, most).map(({ stack, drift, why }) => {
     const where = report.stacks.length > 1 ? `${inlineCode(stackLabel(stack.stack, report))} ` : '';
-    return `${where}${inlineCode(logicalId)} (${inlineCode(type)}): ${prose(shorten(why, 200))}`;
+    const name = inlineCode(endOf(resourceName(drift, stack.stack), 80));
+    return `${where}${name} (${inlineCode(drift.type)}): ${prose(shorten(why, 200))}`;
   });
   const rest = unknown.length - lines.length;
   const more = rest > 0 && lines.length > 0 ? [`${rest} more`] : [];

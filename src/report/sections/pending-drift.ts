@@ -1,5 +1,6 @@
 /** The report section on drift in resources that a plan touches. */
 
+import { defined } from '../../defined.js';
 import type { DriftChange, ResourceDrift } from '../../drift/model.js';
 import type { ReplaceStep, UpdateStep } from '../../plan/model/plan.js';
 import { keepsForeignItems } from '../../types/foreign-properties.js';
@@ -35,7 +36,7 @@ export function driftAheadSection(report: Report, view: View): string {
   const listed = ahead.slice(0, MOST_LISTED).map((one) => aheadLine(one, report));
   const rest = ahead.length - listed.length;
   const list = bulletList([...listed, ...(rest > 0 ? [`and ${plural(rest, 'more resource')}`] : [])]);
-  const hunks = ahead.map(({ drift }) => driftHunk(drift)).filter((hunk) => hunk !== '');
+  const hunks = ahead.map(hunkOf).filter((hunk) => hunk !== '');
   const showsValues = view.properties === 'all' || view.properties === 'changed';
   return blocks(
     alert('WARNING', blocks(title, list)),
@@ -43,6 +44,11 @@ export function driftAheadSection(report: Report, view: View): string {
       ? details('Recorded (−) and in AWS (+)', fenced(hunks.join('\n\n'), 'diff'))
       : '',
   );
+}
+
+function hunkOf({ stack, drift }: Ahead): string {
+  const constructPath = plannedStep(stack.plan, drift.logicalId)?.constructPath;
+  return driftHunk({ ...drift, ...defined({ constructPath }) }, stack.stack);
 }
 
 /** `` `Api/Greeter` (`AWS::Lambda::Function`): `MemorySize` is overwritten, `Timeout` stays as it is in AWS ``. */
@@ -55,7 +61,7 @@ function aheadLine({ stack, drift }: Ahead, report: Report): string {
 /** The same as log lines. */
 export function driftAheadLines(stack: StackReport): string[] {
   return (stack.driftAhead ?? []).flatMap((drift) => [
-    `~ ${drift.logicalId} (${drift.type}) was changed in AWS: ${fate(drift, stack, placeText).replaceAll('**', '')}`,
+    `~ ${nameInStack(drift.logicalId, stack)} (${drift.type}) was changed in AWS: ${fate(drift, stack, placeText).replaceAll('**', '')}`,
     ...(drift.finding.status === 'drifted' ? driftChangeLines(drift.finding.changes) : []).map(
       (line) => `    ${line}`,
     ),

@@ -73,6 +73,12 @@ export function resourceName({ logicalId, constructPath }: NamedResource, stack:
   return end === parts.length - 1 ? constructPath : parts.slice(end + 1).join('/');
 }
 
+/** The name with the logical id behind it, if that is another one: ``Api/Greeter [Greeter4A1C]``. */
+export function fullName(resource: NamedResource, stack: StackId): string {
+  const name = resourceName(resource, stack);
+  return name === resource.logicalId ? name : `${name} [${resource.logicalId}]`;
+}
+
 /** The end of a long name, where the names of deep constructs differ. */
 export function endOf(name: string, length: number): string {
   return name.length <= length ? name : `…${name.slice(1 - length)}`;

@@ -17,9 +17,9 @@ export function driftedCount(report: Report): number {
 }
 
 /**
- * Output `drift`: `[{stack, region, account?, drifted: [{logicalId, type, changes}], clean: [{logicalId, type}],
- * notSupported: [{logicalId, type}]}]`, the situation at the end of the run. `path` is dotted; a missing side
- * is `null`. A deleted resource has one change, with an empty path, from its recorded name to `null`.
+ * Output `drift`: `[{stack, region, account?, drifted: [{logicalId, type, path, changes}], clean: [{logicalId, type}],
+ * notSupported: [{logicalId, type}]}]`, the situation at the end of the run. `path` of a resource is the
+ * construct's path, or the logical id if none is recorded; `path` of a change is dotted; a missing side is `null`. A deleted resource has one change, with an empty path, from its recorded name to `null`.
  */
 export function driftOutput(report: Report): Json {
   return report.stacks.flatMap((stack) =>
@@ -35,7 +35,11 @@ function stackOutput(stack: StackReport, drift: readonly ResourceDrift[]): Json 
     ...namedStack(stack.stack),
     drifted: drift
       .filter((found) => left.has(found))
-      .map((found) => ({ ...named(found), changes: changesOf(found) })),
+      .map((found) => ({
+        ...named(found),
+        path: found.constructPath ?? found.logicalId,
+        changes: changesOf(found),
+      })),
     clean: drift.filter((found) => !left.has(found) && !isUnknown(found)).map(named),
     notSupported: drift.filter(isUnknown).map(named),
   };

@@ -8,6 +8,7 @@ import type { Json, JsonObject } from '../../json.js';
 import { givenParameters, NESTED_STACK_TYPE } from '../../plan/model/nested-preview.js';
 import type { Plan } from '../../plan/model/plan.js';
 import type { StackState } from '../../state/schema.js';
+import { constructPathsOf } from '../../template/syntax/construct-path.js';
 import { lossesOf, refuseLosses } from '../approval/data-loss-guard.js';
 import type { ApprovedStack } from '../approval/approval-gate.js';
 import { refuseDestructive } from '../approval/destructive-guard.js';
@@ -129,6 +130,7 @@ async function planUnderLock(
     plan = await planNow();
   }
   context.emit({ kind: 'planned', plan });
+  context.emit({ kind: 'constructs-known', stack: plan.stack, paths: constructPathsOf(parts.resources) });
   return { plan, parts };
 }
 

@@ -1,6 +1,7 @@
 /** Inspects a stack's records for drift. */
 
 import { inspect, type Inspection } from '../../engine/drift/read-live-state.js';
+import { defined } from '../../defined.js';
 import { CdkdError } from '../../errors.js';
 import { NESTED_STACK_TYPE } from '../../plan/model/nested-preview.js';
 import { isDeposed } from '../../plan/model/deposed-names.js';
@@ -9,6 +10,7 @@ import type { ResourceState } from '../../state/schema.js';
 import type { CommandContext } from '../context.js';
 import type { Stores } from '../ports/stores.js';
 import { originOf } from '../state-origin.js';
+import { recordedConstructPaths } from './construct-paths.js';
 
 interface InspectedStack {
   readonly stack: StackId;
@@ -48,14 +50,22 @@ export async function inspectStack(
   );
 }
 
-/** Reports the drift of a stack. */
-export function reportDrift(
+/** Reports the drift of a stack, with the construct paths of its resources if there is something to report. */
+export async function reportDrift(
   { resources }: Inspection,
   stack: StackId,
-  { emit }: CommandContext,
+  context: CommandContext,
   stores: Stores,
-): void {
-  emit({ kind: 'drift-found', drift: { stack, resources }, origin: originOf(stores) });
+): Promise<void> {
+  const isClean = resources.every(({ finding }) => finding.status === 'clean');
+  const paths = isClean ? {} : await recordedConstructPaths(stack, context, stores);
+  const named = resources.map((resource) => ({
+    ...resource,
+    ...defined({
+      constructPath: Object.hasOwn(paths, resource.logicalId) ? paths[resource.logicalId] : undefined,
+    }),
+  }));
+  context.emit({ kind: 'drift-found', drift: { stack, resources: named }, origin: originOf(stores) });
 }
 
 /** A denied read does not mean that a resource is clean. */

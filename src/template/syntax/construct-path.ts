@@ -1,4 +1,4 @@
-/** Reads a resource's construct path from its CDK metadata. */
+/** Reads the construct paths of resources from their CDK metadata. */
 
 import { member, type Json } from '../../json.js';
 
@@ -6,4 +6,15 @@ import { member, type Json } from '../../json.js';
 export function constructPathOf(metadata: Json | undefined): string | undefined {
   const path = member(metadata, 'aws:cdk:path');
   return typeof path === 'string' ? path.replace(/\/Resource$/, '') : undefined;
+}
+
+/** The construct paths by logical id, of the resources that have one. */
+export function constructPathsOf(
+  resources: ReadonlyMap<string, { readonly constructPath?: string }>,
+): Record<string, string> {
+  return Object.fromEntries(
+    [...resources].flatMap(([logicalId, { constructPath: path }]) =>
+      path === undefined ? [] : [[logicalId, path]],
+    ),
+  );
 }
