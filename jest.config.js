@@ -1,27 +1,11 @@
-/** Long files that run only in CI, with `CDKD_TEST_ALL=1`, and where a file or folder is named. */
-const LONG = [
-  'e2e/busy-github',
-  'e2e/cli-rows',
-  'e2e/custom-resource-trouble',
-  'e2e/dependents',
-  'e2e/expiring',
-  'e2e/iam-propagation',
-  'e2e/instance-refresh',
-  'e2e/lookups',
-  'e2e/progress',
-  'e2e/provisioning-breadth',
-  'e2e/rivals',
-  'e2e/walks',
-];
-const isNamed = process.argv.slice(2).some((argument) => !argument.startsWith('-'));
-const leavesOut = !isNamed && process.env.CDKD_TEST_ALL === undefined;
+import { leftOut } from './__tests__/setup/selection.mjs';
 
 // Tests run the TypeScript sources through swc; the e2e tests start the action itself (__tests__/README.md).
 export default {
   testEnvironment: 'node',
   roots: ['<rootDir>/__tests__'],
   testMatch: ['**/*.test.ts'],
-  testPathIgnorePatterns: ['/node_modules/', ...(leavesOut ? LONG : [])],
+  testPathIgnorePatterns: ['/node_modules/', ...leftOut(process.argv.slice(2))],
   extensionsToTreatAsEsm: ['.ts'],
   moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1' },
   transform: {

@@ -9,6 +9,8 @@ import { spawn } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 
+import { LONG } from '../__tests__/setup/selection.mjs';
+
 const isWindows = process.platform === 'win32';
 /** The longest step takes a third of it. One that waits forever must not keep the others from being heard. */
 const LONGEST_STEP_MS = 20 * 60_000;
@@ -83,8 +85,8 @@ const MORE_STEPS = [
   ['Docker’s own command line, against a pretend engine', npx('tsx', 'scripts/witness-docker.ts')],
   ['the bundle as act, a workflow runner, runs it', npx('tsx', 'scripts/witness-act/main.ts')],
   [
-    'e2e tests of dist/, a process a step, and contracts: all cases',
-    npm('test', '--', '__tests__/e2e', '__tests__/contracts/providers'),
+    'the long tests, of dist/ and with a process a step',
+    npm('test', '--', ...LONG),
     { CDKD_TEST_ALL: '1', CDKD_TEST_PROVISIONING: 'auto', BUNDLE: 'dist' },
   ],
   ['own APIs are as fast as they should be', npm('bench', '--', '--paths', '--strict')],

@@ -1,8 +1,7 @@
-import { expect } from '@jest/globals';
+import { expect, it } from '@jest/globals';
 import type { Fault } from '../../../simulator/kernel/faults.js';
 import { ProviderFailure } from '../../../src/ports/resource-failure.js';
 import { forCase } from '../../support/cases.js';
-import { sampledIt } from '../../support/samples.js';
 import { Trial, type ContractCase } from './trial.js';
 
 /** How a call goes wrong: refused, or with its answer lost before or after it had its effect. */
@@ -11,8 +10,6 @@ const ACCIDENTS: readonly { readonly when: 'before' | 'after'; readonly fault: F
   { when: 'before', fault: { kind: 'reset' } },
   { when: 'after', fault: { kind: 'reset' } },
 ];
-
-const it = sampledIt(3);
 
 /**
  * "Handlers must not leak resources": whatever goes wrong with any one of the changing calls that a create makes, what

@@ -1,11 +1,8 @@
-import { afterEach, beforeEach, describe, expect } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { canonical, type JsonObject } from '../../../src/json.js';
 import type { ProviderFailure } from '../../../src/ports/resource-failure.js';
-import { sampledIt } from '../../support/samples.js';
 import { leakContract } from './leaks.js';
 import { Trial, type ContractCase } from './trial.js';
-
-const it = sampledIt(3);
 
 /**
  * START HERE. CloudFormation's resource handler contract, as far as it says what callers may rely upon, and what

@@ -1,0 +1,33 @@
+/** Which test files `npm test` runs where none is named. `.ci/run` runs all of them. */
+
+/** The longest tests: what they try at full length, others try in parts. Each is a folder or the beginning of a path. */
+export const LONG = [
+  '__tests__/contracts/providers',
+  '__tests__/e2e',
+  '__tests__/repo/docs/permissions',
+  '__tests__/unit/scripts/acceptance/record',
+];
+
+/** What is run every time all the same: the life of a stack, and what must not be broken for an hour. */
+const ALWAYS = [
+  'e2e/credentials',
+  'e2e/destructive',
+  'e2e/drift',
+  'e2e/first-diff',
+  'e2e/force-unlock',
+  'e2e/gc',
+  'e2e/life',
+  'e2e/own-apis',
+  'e2e/require-approval',
+  'e2e/rollback-command',
+  'e2e/secrets',
+];
+
+/** Patterns of the paths that a run with these arguments leaves out. */
+export function leftOut(args) {
+  // Numbers belong to options, as in `-w 1`.
+  const isNamed = args.some((argument) => !/^-|^\d+%?$/.test(argument));
+  if (isNamed) return [];
+  const kept = ALWAYS.map((path) => `${path}\\.test`).join('|');
+  return LONG.map((path) => `/(?!__tests__/(?:${kept}))${path}`);
+}
