@@ -31,6 +31,7 @@ import { LambdaService } from './aws/lambda/service.js';
 import { loadBalancingService } from './aws/load-balancing/service.js';
 import type { LoadBalancingOptions } from './aws/load-balancing/things.js';
 import { logsService } from './aws/logs.js';
+import { managedFlinkService } from './aws/managed-flink.js';
 import { route53Service } from './aws/route53.js';
 import { defined } from '../src/defined.js';
 import { BucketMirror } from './aws/s3/bucket-mirror.js';
@@ -87,6 +88,14 @@ function accountOf(context: ServiceContext, { cloudControl, seed }: SimulatorOpt
   });
 }
 
+function analyticsServices(account: Account) {
+  return {
+    glue: glueService(account),
+    kinesis: kinesisService(account),
+    managedFlink: managedFlinkService(account),
+  };
+}
+
 /** The services of the simulated account, by the names that tests use. A new service is one line here. */
 function registerServices(context: ServiceContext, options: SimulatorOptions, endpoint: () => string) {
   const s3 = new S3Service(context, options.s3);
@@ -113,7 +122,7 @@ function registerServices(context: ServiceContext, options: SimulatorOptions, en
     elasticsearch: elasticsearchService(account),
     cloudWatch: cloudWatchService(account),
     events: eventsService(account),
-    glue: glueService(account),
+    ...analyticsServices(account),
     serviceDiscovery: serviceDiscoveryService(account),
     cloudControl: new CloudControlService(account),
     cloudFormation: cloudFormationService({ account, readObject, runtime }, unsupported),
@@ -121,7 +130,6 @@ function registerServices(context: ServiceContext, options: SimulatorOptions, en
     ...ecrServices(account, context),
     ecs: ecsService(account),
     iam: iamService(account, options.accountAliases),
-    kinesis: kinesisService(account),
     kms: kmsService(account),
     lambda: new LambdaService(runtime, account),
     loadBalancing: loadBalancingService(account, options.loadBalancing),

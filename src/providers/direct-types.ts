@@ -95,6 +95,10 @@ export const DIRECT_TYPES: Readonly<Record<string, DirectTypeEntry>> = {
     api: 'IAM',
     load: async (access) => (await import('./types/iam-group-members.js')).userToGroupAddition(access),
   },
+  'AWS::KinesisAnalyticsV2::ApplicationCloudWatchLoggingOption': {
+    api: 'Managed Service for Apache Flink',
+    load: async (access) => (await import('./types/flink-logging-option.js')).flinkLoggingOption(access),
+  },
   'AWS::Route53::RecordSet': {
     api: 'Route 53',
     load: async (access) => (await import('./types/route53/record-set.js')).recordSet(access),

@@ -1,5 +1,10 @@
+import type { JsonObject } from '../../../src/json.js';
 import { providerContract } from './suite.js';
 import type { ContractCase } from './trial.js';
+
+function logStream(LogStreamName: string): JsonObject {
+  return { LogStreamARN: `arn:aws:logs:us-east-1:123456789012:log-group:flink:log-stream:${LogStreamName}` };
+}
 
 const CASES: readonly ContractCase[] = [
   {
@@ -83,6 +88,39 @@ const CASES: readonly ContractCase[] = [
       CatalogId,
       ConnectionInput: { Name: 'warehouse', ConnectionType: 'NETWORK', ConnectionProperties: {} },
       Tags: [{ Key: 'b', Value: '2' }],
+    }),
+  },
+  {
+    type: 'AWS::KinesisAnalyticsV2::ApplicationCloudWatchLoggingOption',
+    identity: 'template',
+    creation: {
+      service: 'kinesisanalytics',
+      operation: 'AddApplicationCloudWatchLoggingOption',
+      update: 'UpdateApplication',
+      delete: 'DeleteApplicationCloudWatchLoggingOption',
+    },
+    prepare: async (world) => {
+      await world.make('AWS::Logs::LogGroup', { LogGroupName: 'flink' });
+      for (const LogStreamName of ['one', 'two'])
+        await world.make('AWS::Logs::LogStream', { LogGroupName: 'flink', LogStreamName });
+      const trusted = {
+        Effect: 'Allow',
+        Action: 'sts:AssumeRole',
+        Principal: { Service: 'kinesisanalytics' },
+      };
+      const role = await world.make('AWS::IAM::Role', { AssumeRolePolicyDocument: { Statement: [trusted] } });
+      const application = await world.make('AWS::KinesisAnalyticsV2::Application', {
+        RuntimeEnvironment: 'FLINK-1_20',
+        ServiceExecutionRole: role.attributes['Arn'] ?? '',
+      });
+      return {
+        ApplicationName: application.physicalId,
+        CloudWatchLoggingOption: logStream('one'),
+      };
+    },
+    change: (properties) => ({
+      ...properties,
+      CloudWatchLoggingOption: logStream('two'),
     }),
   },
   {

@@ -58,7 +58,7 @@ export class ListenerCertificates {
       internal: {},
       createdBy: `elasticloadbalancing:AddListenerCertificates ${input.call.id}`,
       createdAt: this.account.now(),
-      references: [],
+      references: [{ path: 'ListenerArn', value: listener.identifier, target: keyOf(listener) }],
     });
   }
 

@@ -62,6 +62,12 @@ export const iam = serviceOf(
   (sdk) => sdk.IAMClient,
 );
 
+export const managedFlink = serviceOf(
+  'kinesisanalytics',
+  () => import('@aws-sdk/client-kinesis-analytics-v2'),
+  (sdk) => sdk.KinesisAnalyticsV2Client,
+);
+
 export const route53 = serviceOf(
   'route53',
   () => import('@aws-sdk/client-route-53'),

@@ -43,6 +43,10 @@ export const GO_ALONG: Readonly<Record<string, readonly string[]>> = {
   ),
   'AWS::ElasticLoadBalancingV2::LoadBalancer': types('ElasticLoadBalancingV2', 'Listener'),
   'AWS::Events::EventBus': types('Events', 'EventBusPolicy'),
+  'AWS::KinesisAnalyticsV2::Application': types(
+    'KinesisAnalyticsV2',
+    'ApplicationCloudWatchLoggingOption ApplicationOutput ApplicationReferenceDataSource',
+  ),
   'AWS::Lambda::Function': types('Lambda', 'Alias EventInvokeConfig Permission Url Version'),
   'AWS::Logs::LogGroup': types('Logs', 'LogStream MetricFilter SubscriptionFilter'),
   'AWS::S3::Bucket': types('S3', 'BucketPolicy'),

@@ -112,7 +112,7 @@ function isOfKnownKind(value: string, types: readonly string[] | undefined): boo
 
 /**
  * The names under which a resource may be found that a value points into: a function's qualifier, a log group's
- * `:*`, an object of a bucket, and an ARN where only the name is kept.
+ * `:*` or stream, an object of a bucket, and an ARN where only the name is kept.
  */
 export function aliasesFor(value: string): string[] {
   const aliases = [value];
@@ -121,7 +121,7 @@ export function aliasesFor(value: string): string[] {
   };
   add(/^(arn:[^:]+:lambda:[^:]+:\d+:function:[^:/]+)[:/]/.exec(value)?.[1]);
   add(/functions\/(arn:[^/]+?)(?::[^:/]+)?\/invocations$/.exec(value)?.[1]);
-  add(/^(arn:[^:]+:logs:[^:]+:\d+:log-group:[^:]+)$/.exec(value)?.[1]?.concat(':*'));
+  add(/^(arn:[^:]+:logs:[^:]+:\d+:log-group:[^:]+)(?::log-stream:.*)?$/.exec(value)?.[1]?.concat(':*'));
   add(/^(arn:[^:]+:s3:::[^/]+)\//.exec(value)?.[1]);
   add(/^(arn:[^:]+:dynamodb:[^:]+:\d+:table\/[^/]+)\//.exec(value)?.[1]);
   add(/^(arn:[^:]+:secretsmanager:[^:]+:\d+:secret:[^:]+):/.exec(value)?.[1]);
