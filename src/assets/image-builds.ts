@@ -28,12 +28,9 @@ interface ImageBuildsOptions {
 
 /** The images of a run: each is built once, for any number of stacks and repositories. */
 export class ImageBuilds {
-  readonly #options: ImageBuildsOptions;
   readonly #built = new Map<string, Promise<string>>();
 
-  constructor(options: ImageBuildsOptions) {
-    this.#options = options;
-  }
+  constructor(private readonly options: ImageBuildsOptions) {}
 
   /** The image's name in Docker's engine, once it exists. */
   nameOf(asset: ImageAsset): Promise<string> {
@@ -42,17 +39,17 @@ export class ImageBuilds {
       .digest('hex');
     const known = this.#built.get(key);
     if (known !== undefined) return known;
-    const built = this.#options.limit(() => this.#make(asset, `cdkd-asset:${key}`));
+    const built = this.options.limit(() => this.#make(asset, `cdkd-asset:${key}`));
     this.#built.set(key, built);
     return built;
   }
 
   async #make({ source, displayName }: ImageAsset, name: string): Promise<string> {
-    const { docker, environment, mask, signal } = this.#options;
+    const { docker, environment, mask, signal } = this.options;
     signal?.throwIfAborted();
-    const build = { ...this.#options, asset: displayName, command: 'build' as const };
+    const build = { ...this.options, asset: displayName, command: 'build' as const };
     if ('executable' in source) {
-      const run = (onLine: OnLine) => runAssetCommand(source, this.#options, onLine);
+      const run = (onLine: OnLine) => runAssetCommand(source, this.options, onLine);
       return heardOutput({ ...build, secrets: [] }, run);
     }
     await refuseMissingSource(source);

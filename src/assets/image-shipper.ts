@@ -24,23 +24,20 @@ export interface ImageShipperOptions {
 
 /** Builds and pushes images that are not in their repository yet. */
 export class ImageShipper {
-  readonly #options: ImageShipperOptions;
   readonly #there = new Map<string, Promise<boolean>>();
 
-  constructor(options: ImageShipperOptions) {
-    this.#options = options;
-  }
+  constructor(private readonly options: ImageShipperOptions) {}
 
   /** Checked once per destination. Throws `REPOSITORY_MISSING`. */
   isThere(asset: ImageAsset): Promise<boolean> {
     const key = destinationKey(asset);
-    const there = this.#there.get(key) ?? this.#options.limit(() => this.#isInRegistry(asset.location));
+    const there = this.#there.get(key) ?? this.options.limit(() => this.#isInRegistry(asset.location));
     this.#there.set(key, there);
     return there;
   }
 
   async ship(asset: ImageAsset): Promise<AssetOutcome> {
-    const { registry, docker, builds, limit, emit, signal, dryRun = false } = this.#options;
+    const { registry, docker, builds, limit, emit, signal, dryRun = false } = this.options;
     signal?.throwIfAborted();
     const isThere = await this.isThere(asset);
     if (dryRun) {
@@ -61,9 +58,9 @@ export class ImageShipper {
   }
 
   async #push({ displayName, location }: ImageAsset, local: string, name: string): Promise<void> {
-    const { docker, signal } = this.#options;
+    const { docker, signal } = this.options;
     signal?.throwIfAborted();
-    const push = { ...this.#options, asset: displayName, command: 'push' as const, secrets: [] };
+    const push = { ...this.options, asset: displayName, command: 'push' as const, secrets: [] };
     await heardOutput(push, (onLine) => docker.push(local, name, onLine)).catch(async (thrown: unknown) => {
       signal?.throwIfAborted();
       // Immutable tags: another run was faster.
@@ -72,7 +69,7 @@ export class ImageShipper {
   }
 
   #isInRegistry(location: ImageLocation): Promise<boolean> {
-    this.#options.signal?.throwIfAborted();
-    return this.#options.registry.has(location);
+    this.options.signal?.throwIfAborted();
+    return this.options.registry.has(location);
   }
 }

@@ -7,6 +7,22 @@ import type { Clock, Random } from '../ports/clock.js';
 import type { LockRecord, LockStore, RunStatus, StoredLock } from '../ports/lock.js';
 import type { StackId } from '../ports/stack-id.js';
 
+interface LockPorts {
+  readonly locks: LockStore;
+  readonly clock: Clock;
+  readonly random: Random;
+  readonly runs: RunStatus;
+  readonly emit: Emit;
+}
+
+/** The claimant; the nonce distinguishes two runs of the same owner. */
+interface LockClaim {
+  readonly owner: string;
+  readonly nonce: string;
+  readonly operation: string;
+  readonly runUrl?: string;
+}
+
 /** Milliseconds until an unrenewed lock expires; it is renewed every fifth of that. */
 export const LOCK_LIFE = 5 * 60_000;
 const RENEWAL_INTERVAL = LOCK_LIFE / 5;
@@ -24,22 +40,6 @@ const POLL_INTERVAL = 3_000;
 const CONTRADICTION_LIMIT = 30_000;
 /** Delay before a failed renewal is retried. */
 const RENEWAL_RETRY = 10_000;
-
-interface LockPorts {
-  readonly locks: LockStore;
-  readonly clock: Clock;
-  readonly random: Random;
-  readonly runs: RunStatus;
-  readonly emit: Emit;
-}
-
-/** The claimant; the nonce distinguishes two runs of the same owner. */
-interface LockClaim {
-  readonly owner: string;
-  readonly nonce: string;
-  readonly operation: string;
-  readonly runUrl?: string;
-}
 
 /**
  * Acquires the lock of a stack, waiting up to `timeout` milliseconds for another holder to release it. A lock

@@ -12,6 +12,7 @@ import type {
   StackOutcome,
   StepAction,
 } from '../events.js';
+import { isOneOf } from '../is-one-of.js';
 import type { Json, JsonObject } from '../json.js';
 import type { Plan } from '../plan/model/plan.js';
 import type { LockRecord } from '../ports/lock.js';
@@ -66,7 +67,7 @@ const CHANGING_COMMANDS = ['diff', 'deploy', 'destroy', 'state-destroy'] as cons
 export type ChangingCommand = (typeof CHANGING_COMMANDS)[number];
 
 export function isChanging(command: ReportedCommand): command is ChangingCommand {
-  return CHANGING_COMMANDS.some((name) => name === command);
+  return isOneOf(CHANGING_COMMANDS, command);
 }
 
 /** Whether a command only deletes stacks. */
@@ -95,7 +96,7 @@ const SHOWING_COMMANDS = [
 export type ShowingCommand = (typeof SHOWING_COMMANDS)[number];
 
 export function isShowing(command: string): command is ShowingCommand {
-  return SHOWING_COMMANDS.some((name) => name === command);
+  return isOneOf(SHOWING_COMMANDS, command);
 }
 
 /** Facts about the run's environment. Values that do not exist outside GitHub are absent. */

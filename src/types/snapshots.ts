@@ -2,6 +2,9 @@
  * The types that support a final snapshot, as a `Snapshot` policy requests
  * (https://docs.aws.amazon.com/AWSCloudFormation/latest/UserGuide/aws-attribute-deletionpolicy.html).
  */
+
+import { isOneOf } from '../is-one-of.js';
+
 export const SNAPSHOT_TYPES = [
   'AWS::DocDB::DBCluster',
   'AWS::EC2::Volume',
@@ -16,5 +19,5 @@ export const SNAPSHOT_TYPES = [
 export type SnapshotType = (typeof SNAPSHOT_TYPES)[number];
 
 export function isSnapshotType(type: string): type is SnapshotType {
-  return SNAPSHOT_TYPES.some((known) => known === type);
+  return isOneOf(SNAPSHOT_TYPES, type);
 }

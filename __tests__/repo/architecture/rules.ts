@@ -10,7 +10,7 @@ export type Rule = (module: SourceModule) => string[];
  * lies below types, for values may hold what is not known yet wherever a type's schema is applied.
  */
 const LAYERS: readonly (readonly string[])[] = [
-  ['json', 'defined', 'grouped'],
+  ['json', 'defined', 'grouped', 'is-one-of'],
   ['errors', 'warnings'],
   ['json-fields', 'ports', 'graph'],
   ['template', 'processes', 'retry'],
@@ -57,6 +57,7 @@ const PURE = [
   'json',
   'defined',
   'grouped',
+  'is-one-of',
   'json-fields',
   'errors',
   'warnings',

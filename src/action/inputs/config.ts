@@ -45,13 +45,13 @@ export interface Config {
 
 export interface DriftConfig {
   readonly action: 'detect' | 'accept' | 'revert';
+  /** Of new issues. */
+  readonly labels: readonly string[];
+  readonly assignees: readonly string[];
   /** Detected drift fails the run. */
   readonly fails: boolean;
   /** One GitHub issue per stack. */
   readonly issue: boolean;
-  /** Of new issues. */
-  readonly labels: readonly string[];
-  readonly assignees: readonly string[];
 }
 
 interface CredentialsConfig {

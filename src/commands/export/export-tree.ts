@@ -199,20 +199,17 @@ const LONGEST_BODY = 51_200;
 
 /** The export of one stack: import it, adopt its nested stacks, then update it to its complete template. */
 class LegExport {
-  readonly #leg: Leg;
-  readonly #ports: LegPorts;
-
-  constructor(leg: Leg, ports: LegPorts) {
-    this.#leg = leg;
-    this.#ports = ports;
-  }
+  constructor(
+    private readonly leg: Leg,
+    private readonly ports: LegPorts,
+  ) {}
 
   async export(
     nested: Readonly<Record<string, JsonObject>>,
     adopted: ReadonlyMap<string, string>,
   ): Promise<void> {
-    const { imported, left } = this.#leg.cloudFormationImport;
-    const { first, adopting, full } = templatesOf(this.#leg, nested);
+    const { imported, left } = this.leg.cloudFormationImport;
+    const { first, adopting, full } = templatesOf(this.leg, nested);
     const there = await this.#there(adopted);
     const isMissing = ({ logicalId }: { readonly logicalId: string }) => !there.has(logicalId);
     const own = imported.filter(isMissing);
@@ -222,9 +219,9 @@ class LegExport {
       .filter(isMissing);
     if (taken.length > 0) await this.#change('IMPORT', adopting, taken);
     const recreated = left.filter(({ how }) => how === 'deleted-first').filter(isMissing);
-    const { state, validated } = this.#leg;
+    const { state, validated } = this.leg;
     const logicalIds = recreated.map(({ logicalId }) => logicalId);
-    await withoutResources({ logicalIds, state, catalog: validated.catalog }, this.#ports, () =>
+    await withoutResources({ logicalIds, state, catalog: validated.catalog }, this.ports, () =>
       this.#change('UPDATE', full, []),
     );
   }
@@ -234,8 +231,8 @@ class LegExport {
    * another one.
    */
   async #there(adopted: ReadonlyMap<string, string>): Promise<ReadonlyMap<string, string>> {
-    const { service } = this.#ports;
-    const { cfnStackName, cloudFormationImport, state, validated } = this.#leg;
+    const { service } = this.ports;
+    const { cfnStackName, cloudFormationImport, state, validated } = this.leg;
     if ((await service.find(cfnStackName)) === undefined) return new Map();
     const there = await service.resources(cfnStackName);
     const isOurs = cloudFormationImport.imported.some(({ logicalId }) => there.has(logicalId));
@@ -250,7 +247,7 @@ class LegExport {
     });
     const isNested = [...adopted].every(([logicalId, id]) => [undefined, id].includes(there.get(logicalId)));
     if (isOurs && strange.length === 0 && isNested) return there;
-    throw refused(this.#leg.stack, [`CloudFormation has another stack of the name ${cfnStackName}`]);
+    throw refused(this.leg.stack, [`CloudFormation has another stack of the name ${cfnStackName}`]);
   }
 
   async #change(
@@ -258,8 +255,8 @@ class LegExport {
     template: JsonObject,
     imported: CloudFormationImport['imported'],
   ): Promise<void> {
-    const { service, ensureLockHeld } = this.#ports;
-    const { cfnStackName, validated, cloudFormationImport } = this.#leg;
+    const { service, ensureLockHeld } = this.ports;
+    const { cfnStackName, validated, cloudFormationImport } = this.leg;
     const kept = new Set(cloudFormationImport.imported.map(({ logicalId }) => logicalId));
     const body = JSON.stringify(template);
     const change = {
@@ -290,8 +287,8 @@ class LegExport {
    * requires.
    */
   async asNested(): Promise<{ readonly id: string; readonly properties: JsonObject }> {
-    const { service } = this.#ports;
-    const { cfnStackName, stack } = this.#leg;
+    const { service } = this.ports;
+    const { cfnStackName, stack } = this.leg;
     let found = await service.find(cfnStackName);
     if (found?.status === 'IMPORT_COMPLETE') {
       // A stack that was only imported cannot be nested: any update makes that possible.
@@ -306,8 +303,8 @@ class LegExport {
   }
 
   async #upload(body: string): Promise<string> {
-    const { context, identity } = this.#ports;
-    const { region } = this.#leg.stack;
+    const { context, identity } = this.ports;
+    const { region } = this.leg.stack;
     const bucket = assetBucketName(identity.accountId, region);
     const key = `cdkd-export/${createHash('sha256').update(body).digest('hex')}.json`;
     const store = context.aws.assets(region, identity.accountId);

@@ -8,6 +8,7 @@ import type { OperationPorts } from '../../engine/operation/operation-ports.js';
 import type { StepFailure } from '../../engine/apply/task-graph.js';
 import { NESTED_STACK_TYPE } from '../../plan/model/nested-preview.js';
 import { isDeposed } from '../../plan/model/deposed-names.js';
+import { isOneOf } from '../../is-one-of.js';
 import { at } from '../../json.js';
 import type { Plan } from '../../plan/model/plan.js';
 import { ProviderFailure } from '../../ports/resource-failure.js';
@@ -154,7 +155,7 @@ async function findingPorts(
 
 /** The identifier, if the template determines it. A policy is identified by what it is attached to. */
 function nameInTemplate({ type, properties }: CreateRequest, catalog: TypeCatalog): string | undefined {
-  if (ATTACHED_POLICY_TYPES.some((name) => name === type)) return '';
+  if (isOneOf(ATTACHED_POLICY_TYPES, type)) return '';
   const parts = (catalog.facts(type)?.primaryIdentifier ?? []).map((path) => at(properties, path.split('/')));
   const isGiven =
     parts.length > 0 && parts.every((part) => typeof part === 'string' || typeof part === 'number');

@@ -23,15 +23,11 @@ interface LiveValuePorts {
 
 /** Resolves the expressions of a plan. */
 export class LiveValues {
-  readonly #deploymentState: DeploymentState;
-  readonly #outside: Scope;
-  readonly #ports: LiveValuePorts;
-
-  constructor(deploymentState: DeploymentState, outside: Scope, ports: LiveValuePorts) {
-    this.#deploymentState = deploymentState;
-    this.#outside = outside;
-    this.#ports = ports;
-  }
+  constructor(
+    private readonly deploymentState: DeploymentState,
+    private readonly outside: Scope,
+    private readonly ports: LiveValuePorts,
+  ) {}
 
   /**
    * The properties with every reference resolved, converted to the schema's types. Attributes that no record
@@ -39,7 +35,7 @@ export class LiveValues {
    */
   async properties(expressions: JsonObject, type: string): Promise<JsonObject> {
     const value = await this.value(expressions);
-    const shape = this.#ports.catalog.facts(type)?.shape;
+    const shape = this.ports.catalog.facts(type)?.shape;
     const typed = shape === undefined ? value : coerce(value, shape);
     if (!isObject(typed)) {
       throw new CdkdError('TEMPLATE_INVALID', `The properties of a ${type} are not an object`, {
@@ -56,38 +52,38 @@ export class LiveValues {
   }
 
   #scope(): Scope {
-    return withResources(this.#outside, {
+    return withResources(this.outside, {
       ref: (logicalId) => this.#ref(logicalId),
       attribute: (logicalId, attribute) => this.#attribute(logicalId, attribute),
     });
   }
 
   #ref(logicalId: string): Known | undefined {
-    const row = this.#deploymentState.rows.get(logicalId);
+    const row = this.deploymentState.rows.get(logicalId);
     if (row === undefined) return undefined;
-    return { value: refValue(this.#ports.catalog.facts(row.resourceType), row) };
+    return { value: refValue(this.ports.catalog.facts(row.resourceType), row) };
   }
 
   #attribute(logicalId: string, attribute: string): Known | undefined {
-    const row = this.#deploymentState.rows.get(logicalId);
+    const row = this.deploymentState.rows.get(logicalId);
     if (row === undefined) return undefined;
-    const value = lookupAttribute(this.#ports.catalog.facts(row.resourceType), row, attribute);
+    const value = lookupAttribute(this.ports.catalog.facts(row.resourceType), row, attribute);
     return value === undefined ? undefined : { value };
   }
 
   async #readMissingAttributes(expression: Json): Promise<void> {
     for (const { logicalId, attribute } of referencesOf(expression)) {
-      const row = this.#deploymentState.rows.get(logicalId);
+      const row = this.deploymentState.rows.get(logicalId);
       if (attribute === undefined || row === undefined) continue;
       const isKnown = () => this.#attribute(logicalId, attribute) !== undefined;
       // A resource that AWS is still creating may have no address yet.
-      if (!isKnown()) await this.#ports.ready(logicalId);
+      if (!isKnown()) await this.ports.ready(logicalId);
       if (isKnown() && !isForeignAttribute(row.resourceType, attribute)) continue;
-      const provider = this.#ports.providerOf(row.resourceType, row.provisionedBy ?? 'sdk');
+      const provider = this.ports.providerOf(row.resourceType, row.provisionedBy ?? 'sdk');
       const model = await provider.read({ logicalId, type: row.resourceType, ...row });
       if (model === undefined) continue;
       const attributes = { ...row.attributes, ...model.attributes };
-      this.#deploymentState.note({ kind: 'rows', rows: { [logicalId]: { ...row, attributes } } });
+      this.deploymentState.note({ kind: 'rows', rows: { [logicalId]: { ...row, attributes } } });
     }
   }
 }

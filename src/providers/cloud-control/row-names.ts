@@ -25,24 +25,21 @@ export interface CloudName {
  * can be translated from the record alone; for the others AWS is queried.
  */
 export class RowNames {
-  readonly #catalog: TypeCatalog;
-  readonly #access: NameAccess;
-
-  constructor(catalog: TypeCatalog, access: NameAccess) {
-    this.#catalog = catalog;
-    this.#access = access;
-  }
+  constructor(
+    private readonly catalog: TypeCatalog,
+    private readonly access: NameAccess,
+  ) {}
 
   /** `undefined` if AWS was queried and has no such resource. */
   async nameOf(target: ResourceTarget): Promise<CloudName | undefined> {
     const { type, physicalId, properties, attributes } = target;
-    const facts = this.#catalog.facts(type);
+    const facts = this.catalog.facts(type);
     if (facts === undefined) return { identifier: physicalId, isCertain: true };
     const identifier = identifierOf(facts, { physicalId, properties, attributes });
     if (hasIdentifierForm(facts, identifier)) return { identifier, isCertain: true };
     const finder = FINDERS[type];
     if (finder === undefined) return { identifier, isCertain: false };
-    const found = await finder(target, this.#access);
+    const found = await finder(target, this.access);
     return found === undefined ? undefined : { identifier: found, isCertain: true };
   }
 }

@@ -9,17 +9,17 @@ import { listText, plural } from '../text/words.js';
 import { permissionChanges, type Grant, type PermissionChange } from './permission-changes.js';
 import { withNames } from './principal-names.js';
 
+interface Row {
+  readonly change: PermissionChange;
+  readonly stack: StackReport;
+}
+
 /** Rows shown unfolded: those that broaden access. */
 const MOST_SHOWN = 12;
 /** The number of rows that are always shown. */
 const FEW = 5;
 /** Items per cell; longer lists are not readable. */
 const MOST_ITEMS = 5;
-
-interface Row {
-  readonly change: PermissionChange;
-  readonly stack: StackReport;
-}
 
 /**
  * Who gains access to what, and who loses it: IAM statements, trust, resource policies, managed policies,

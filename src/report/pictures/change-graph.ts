@@ -15,15 +15,15 @@ import { essentialArrows, type Arrow } from './arrows.js';
  * dependents. https://mermaid.js.org/syntax/flowchart.html
  */
 
-/** More boxes are not readable within the width of a page. */
-const MOST_BOXES = 40;
-const LONGEST_NAME = 36;
-
 interface Box {
   readonly id: string;
   readonly step: Step;
   readonly stack: StackReport;
 }
+
+/** More boxes are not readable within the width of a page. */
+const MOST_BOXES = 40;
+const LONGEST_NAME = 36;
 
 export function areTooMany(changes: number): boolean {
   return changes > MOST_BOXES;

@@ -33,8 +33,12 @@ import { ProjectedOutputs } from './projected-outputs.js';
 /** A stack's state and journals, for planning. */
 export interface StackRecord {
   readonly state: StackState;
+  /** Logical ids that the last deploy created and did not await. */
+  readonly pending: readonly string[];
   /** `null` for a stack without a state. */
   readonly stateEtag: string | null;
+  /** Runs that left a journal, or are active: their changes are not all in the state yet. */
+  readonly interruptedRuns: readonly string[];
   /**
    * The desired properties of updates that failed and were not completed since, and of those that an
    * interrupted run left in flight.
@@ -44,10 +48,6 @@ export interface StackRecord {
   readonly hasPoint: boolean;
   /** The number of operations that an interrupted run left in flight. */
   readonly open: number;
-  /** Logical ids that the last deploy created and did not await. */
-  readonly pending: readonly string[];
-  /** Runs that left a journal, or are active: their changes are not all in the state yet. */
-  readonly interruptedRuns: readonly string[];
 }
 
 export interface PlanTreePorts {

@@ -121,14 +121,12 @@ async function previewStack(
 
 /** The records of a stack and its nested stacks: each is read once, however often it is planned. */
 class Records {
-  readonly #context: CommandContext;
-  readonly #stores: Stores;
   readonly #records = new Map<string, Promise<StackRecord>>();
 
-  constructor(context: CommandContext, stores: Stores) {
-    this.#context = context;
-    this.#stores = stores;
-  }
+  constructor(
+    private readonly context: CommandContext,
+    private readonly stores: Stores,
+  ) {}
 
   load(stack: StackId): Promise<StackRecord> {
     const record = this.#records.get(stack.stackName) ?? this.#read(stack);
@@ -137,17 +135,17 @@ class Records {
   }
 
   async #read(stack: StackId): Promise<StackRecord> {
-    const record = await loadRecord(stack, this.#stores);
+    const record = await loadRecord(stack, this.stores);
     if (record.open > 0) this.#warn(stack, record.open);
     if (record.pending.length > 0) {
       const message = `An earlier deploy with \`wait: false\` created ${record.pending.join(', ')} and did not wait; the next deploy checks whether it is ready`;
-      this.#context.emit({ kind: 'warning', code: 'NOT_AWAITED', message, stack });
+      this.context.emit({ kind: 'warning', code: 'NOT_AWAITED', message, stack });
     }
     return record;
   }
 
   #warn(stack: StackId, open: number): void {
-    this.#context.emit({
+    this.context.emit({
       kind: 'warning',
       code: 'INTERRUPTED_RUN',
       message: `An interrupted run left ${open} operation${open === 1 ? '' : 's'} in flight; the next deploy resolves them first, so its plan may differ`,

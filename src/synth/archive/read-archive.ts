@@ -64,16 +64,13 @@ async function extract(entry: FoundEntry, folder: string, input: FileHandle): Pr
 }
 
 class TarReader {
-  readonly #file: string;
-  readonly #input: FileHandle;
-
-  constructor(file: string, input: FileHandle) {
-    this.#file = file;
-    this.#input = input;
-  }
+  constructor(
+    private readonly file: string,
+    private readonly input: FileHandle,
+  ) {}
 
   async entries(): Promise<FoundEntry[]> {
-    const { size: end } = await this.#input.stat();
+    const { size: end } = await this.input.stat();
     const found = new Map<string, FoundEntry>();
     let names: { readonly path?: string; readonly target?: string } = {};
     for (let at = 0; at + BLOCK <= end;) {
@@ -157,21 +154,21 @@ class TarReader {
 
   async #read(at: number, length: number): Promise<Buffer> {
     const buffer = Buffer.alloc(length);
-    const { bytesRead } = await this.#input.read(buffer, 0, length, at);
+    const { bytesRead } = await this.input.read(buffer, 0, length, at);
     if (bytesRead !== length) throw this.#malformed();
     return buffer;
   }
 
   #malformed(): CdkdError {
-    return new CdkdError('ASSEMBLY_INVALID', `${this.#file} is no complete tar archive`, {
-      value: this.#file,
+    return new CdkdError('ASSEMBLY_INVALID', `${this.file} is no complete tar archive`, {
+      value: this.file,
       next: 'Pass the file that the output `archive-file` of `synth` names, unchanged.',
     });
   }
 
   #refused(name: string, problem: string): CdkdError {
     const shown = JSON.stringify(name.slice(0, 200));
-    return new CdkdError('UNTRUSTED_CODE', `The entry ${shown} of ${this.#file} ${problem}`, {
+    return new CdkdError('UNTRUSTED_CODE', `The entry ${shown} of ${this.file} ${problem}`, {
       value: name.slice(0, 200),
       next: 'Pass an archive that `synth` wrote. Nothing was unpacked.',
     });

@@ -22,6 +22,8 @@ export interface StackArtifact {
    * The artifact id, unique in the assembly; prefixed with the Stage's artifact id for a stack of a Stage.
    */
   readonly id: string;
+  /** Ids of the stacks that must be deployed first. */
+  readonly dependencies: readonly string[];
   /** The physical name, under which state and lock are stored. */
   readonly stackName: string;
   /** The construct path: `Prod/Api`. */
@@ -31,8 +33,6 @@ export interface StackArtifact {
   /** `undefined` if the app left it open (`unknown-account`, `unknown-region`). */
   readonly account: string | undefined;
   readonly region: string | undefined;
-  /** Ids of the stacks that must be deployed first. */
-  readonly dependencies: readonly string[];
   /** Values that the app itself assigns to template parameters. */
   readonly parameters: Readonly<Record<string, string>>;
   readonly tags: Readonly<Record<string, string>>;

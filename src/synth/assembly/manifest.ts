@@ -26,14 +26,14 @@ export interface Manifest {
 }
 
 export interface Artifact {
+  /** Names of artifacts in the same manifest or in an enclosing one. */
+  readonly dependencies: readonly string[];
   /** The name in its own manifest. */
   readonly localId: string;
   /** Unique: prefixed with the ids of the enclosing assembly artifacts. */
   readonly id: string;
   readonly type: string;
   readonly directory: string;
-  /** Names of artifacts in the same manifest or in an enclosing one. */
-  readonly dependencies: readonly string[];
   readonly fields: Fields;
   readonly properties: Fields | undefined;
   /** The content of an artifact of type `cdk:cloud-assembly`. */

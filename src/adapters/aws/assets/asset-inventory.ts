@@ -15,14 +15,10 @@ interface InventoryOptions {
 
 /** The object versions of an asset bucket. In a bucket that was never versioned, each object is its only version. */
 export class S3AssetInventory implements AssetInventory {
-  readonly #options: InventoryOptions;
-
-  constructor(options: InventoryOptions) {
-    this.#options = options;
-  }
+  constructor(private readonly options: InventoryOptions) {}
 
   get bucket(): string {
-    return this.#options.bucket;
+    return this.options.bucket;
   }
 
   async list(): Promise<StoredAsset[]> {
@@ -34,7 +30,7 @@ export class S3AssetInventory implements AssetInventory {
         ...this.#where(),
         ...next,
       });
-      const page = await this.#options.client.send(command).catch((thrown: unknown) => {
+      const page = await this.options.client.send(command).catch((thrown: unknown) => {
         throw bucketError(thrown, this.bucket);
       });
       for (const version of page.Versions ?? []) found.push(storedAsset(version, false));
@@ -49,7 +45,7 @@ export class S3AssetInventory implements AssetInventory {
 
   async storedAt(key: string): Promise<number | undefined> {
     try {
-      const answer = await headObject(this.#options.client, { ...this.#where(), Key: key });
+      const answer = await headObject(this.options.client, { ...this.#where(), Key: key });
       return answer.LastModified?.getTime();
     } catch (thrown) {
       if (isMissing(thrown)) return undefined;
@@ -60,7 +56,7 @@ export class S3AssetInventory implements AssetInventory {
   async remove(key: string): Promise<void> {
     const { DeleteObjectCommand } = await import('@aws-sdk/client-s3');
     try {
-      await this.#options.client.send(new DeleteObjectCommand({ ...this.#where(), Key: key }));
+      await this.options.client.send(new DeleteObjectCommand({ ...this.#where(), Key: key }));
     } catch (thrown) {
       throw bucketError(thrown, this.bucket);
     }
@@ -74,7 +70,7 @@ export class S3AssetInventory implements AssetInventory {
         .map(({ key, versionId }) => ({ Key: key, VersionId: versionId }));
       const command = new DeleteObjectsCommand({ ...this.#where(), Delete: { Objects, Quiet: true } });
       try {
-        const { Errors = [] } = await this.#options.client.send(command);
+        const { Errors = [] } = await this.options.client.send(command);
         const [failed] = Errors.filter(({ Code }) => Code !== 'NoSuchVersion' && Code !== 'NoSuchKey');
         if (failed !== undefined) throw new Error(`${failed.Key}: ${failed.Code} ${failed.Message}`);
       } catch (thrown) {
@@ -85,7 +81,7 @@ export class S3AssetInventory implements AssetInventory {
   }
 
   #where() {
-    return { Bucket: this.bucket, ExpectedBucketOwner: this.#options.owner };
+    return { Bucket: this.bucket, ExpectedBucketOwner: this.options.owner };
   }
 }
 

@@ -77,11 +77,8 @@ async function assumeRole(role: RoleRequest, region: string, ports: CredentialsP
   try {
     const answer = await client.send(
       new AssumeRoleCommand({
-        RoleArn: role.arn,
-        RoleSessionName: role.sessionName,
-        DurationSeconds: role.durationSeconds,
+        ...sessionOf(role),
         ...defined({ ExternalId: role.externalId }),
-        ...sessionPolicies(role),
       }),
     );
     return onThisClock(sessionKeys(answer.Credentials), role, ports.clock.now());
@@ -107,11 +104,8 @@ async function assumeRoleWithToken(
       try {
         const answer = await client.send(
           new AssumeRoleWithWebIdentityCommand({
-            RoleArn: role.arn,
-            RoleSessionName: role.sessionName,
-            DurationSeconds: role.durationSeconds,
+            ...sessionOf(role),
             WebIdentityToken: token,
-            ...sessionPolicies(role),
           }),
         );
         return onThisClock(sessionKeys(answer.Credentials), role, clock.now());
@@ -128,9 +122,14 @@ async function assumeRoleWithToken(
 }
 
 /** Session policies, which both ways to assume a role take (STS API reference, `Policy` and `PolicyArns`). */
-function sessionPolicies({ sessionPolicy, sessionPolicyArns = [] }: RoleRequest) {
+/** What both calls take: the role, and the name, duration and policies of its session. */
+function sessionOf(role: RoleRequest) {
+  const { sessionPolicyArns = [] } = role;
   return {
-    ...defined({ Policy: sessionPolicy }),
+    RoleArn: role.arn,
+    RoleSessionName: role.sessionName,
+    DurationSeconds: role.durationSeconds,
+    ...defined({ Policy: role.sessionPolicy }),
     ...(sessionPolicyArns.length === 0 ? {} : { PolicyArns: sessionPolicyArns.map((arn) => ({ arn })) }),
   };
 }

@@ -24,13 +24,10 @@ interface StackServiceOptions {
 
 /** CloudFormation through the SDK. */
 export class CloudFormationStacks implements StackService {
-  readonly #clients: AwsClients;
-  readonly #options: StackServiceOptions;
-
-  constructor(clients: AwsClients, options: StackServiceOptions) {
-    this.#clients = clients;
-    this.#options = options;
-  }
+  constructor(
+    private readonly clients: AwsClients,
+    private readonly options: StackServiceOptions,
+  ) {}
 
   async find(stackName: string): Promise<DeployedStack | undefined> {
     return this.#until(async () => {
@@ -62,7 +59,7 @@ export class CloudFormationStacks implements StackService {
 
   async change(change: StackChange, check: (effects: readonly ChangeEffect[]) => void): Promise<boolean> {
     const { ExecuteChangeSetCommand } = await import('@aws-sdk/client-cloudformation');
-    const name = `cdkd-${this.#options.newToken()}`;
+    const name = `cdkd-${this.options.newToken()}`;
     const where = { StackName: change.stackName, ChangeSetName: name };
     await this.#create(change, name);
     try {
@@ -85,7 +82,7 @@ export class CloudFormationStacks implements StackService {
 
   async tag(stackName: string, tags: Readonly<Record<string, string>>): Promise<void> {
     const { UpdateStackCommand } = await import('@aws-sdk/client-cloudformation');
-    const token = `cdkd-${this.#options.newToken()}`;
+    const token = `cdkd-${this.options.newToken()}`;
     const parameters = await this.#parameterNames(stackName);
     const input = {
       StackName: stackName,
@@ -221,10 +218,10 @@ export class CloudFormationStacks implements StackService {
   }
 
   async #call<Result>(send: (client: CloudFormationClient) => Promise<Result>): Promise<Result> {
-    const { region, signal } = this.#options;
+    const { region, signal } = this.options;
     signal.throwIfAborted();
     try {
-      return await send(await this.#clients.cloudFormation(region));
+      return await send(await this.clients.cloudFormation(region));
     } catch (thrown) {
       throw refusal(thrown);
     }
@@ -232,7 +229,7 @@ export class CloudFormationStacks implements StackService {
 
   /** Polls with growing pauses until there is a result. */
   async #until<Result>(ask: () => Promise<{ readonly result: Result } | undefined>): Promise<Result> {
-    const { clock, signal } = this.#options;
+    const { clock, signal } = this.options;
     return (await poll(ask, POLICIES.cloudFormation, { clock, signal })).result;
   }
 }

@@ -21,11 +21,11 @@ export interface LookupPorts {
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly clock: Clock;
   readonly random: Random;
-  readonly emit: Emit;
-  readonly mask: (secret: string) => void;
   /** The identity of the run's credentials, and the region of STS. */
   readonly identity: AwsIdentity;
   readonly homeRegion: string;
+  readonly emit: Emit;
+  readonly mask: (secret: string) => void;
   /** Clients with the keys of another role. */
   readonly withKeys: (keys: KeysProvider) => AwsClients;
 }

@@ -1,13 +1,12 @@
 /** Describes how the rules of listeners are managed. */
 
 import { objectsOf, picked, textOf } from '../../../direct/answer-shapes.js';
-import { unlessMissing } from '../../../direct/outcomes.js';
 import type { Description } from '../../description.js';
-import { listed } from '../../listing.js';
 import { givenTags } from '../../property-forms.js';
 import { LOAD_BALANCING } from '../../sdk/networks/load-balancing.js';
 import { actionsOf, observedActions, secretActions } from './actions.js';
 import { BALANCING_TAGS, readTags } from './attributes.js';
+import { siblingsLike } from './siblings.js';
 
 const CHANGEABLE = ['Actions', 'Conditions', 'Transforms'];
 
@@ -65,16 +64,12 @@ export const listenerRule: Description = {
     };
   },
   delete: (_ask, { physicalId: RuleArn }) => Promise.resolve([['DeleteRule', { RuleArn }]]),
-  candidates: async (ask, properties) => {
-    const all = await unlessMissing(
-      listed(ask, ['DescribeRules', picked(properties, ['ListenerArn'])], {
-        member: 'Rules',
-        token: 'Marker',
-        next: 'NextMarker',
-      }),
-    );
-    return (all ?? [])
-      .filter((one) => textOf(one, 'Priority') === textOf(properties, 'Priority'))
-      .map((one) => textOf(one, 'RuleArn'));
-  },
+  candidates: (ask, properties) =>
+    siblingsLike(ask, properties, {
+      call: 'DescribeRules',
+      member: 'Rules',
+      parent: 'ListenerArn',
+      unique: 'Priority',
+      arn: 'RuleArn',
+    }),
 };

@@ -2,9 +2,7 @@
 
 import type { JsonObject } from '../../../../json.js';
 import { objectsOf, picked, textOf } from '../../../direct/answer-shapes.js';
-import { unlessMissing } from '../../../direct/outcomes.js';
 import type { Description } from '../../description.js';
-import { listed } from '../../listing.js';
 import { givenTags, wholePart } from '../../property-forms.js';
 import { LOAD_BALANCING } from '../../sdk/networks/load-balancing.js';
 import { actionsOf, observedActions, secretActions } from './actions.js';
@@ -15,6 +13,7 @@ import {
   readAttributes,
   readTags,
 } from './attributes.js';
+import { siblingsLike } from './siblings.js';
 
 const CHANGEABLE = [
   'AlpnPolicy',
@@ -85,18 +84,14 @@ export const listener: Description = {
     };
   },
   delete: (_ask, { physicalId: ListenerArn }) => Promise.resolve([['DeleteListener', { ListenerArn }]]),
-  candidates: async (ask, properties) => {
-    const all = await unlessMissing(
-      listed(ask, ['DescribeListeners', picked(properties, ['LoadBalancerArn'])], {
-        member: 'Listeners',
-        token: 'Marker',
-        next: 'NextMarker',
-      }),
-    );
-    return (all ?? [])
-      .filter((one) => textOf(one, 'Port') === textOf(properties, 'Port'))
-      .map((one) => textOf(one, 'ListenerArn'));
-  },
+  candidates: (ask, properties) =>
+    siblingsLike(ask, properties, {
+      call: 'DescribeListeners',
+      member: 'Listeners',
+      parent: 'LoadBalancerArn',
+      unique: 'Port',
+      arn: 'ListenerArn',
+    }),
 };
 
 /** The values that ModifyListener sets for properties that the template no longer sets. */
