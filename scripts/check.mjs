@@ -83,6 +83,7 @@ const MORE_STEPS = [
   ],
   ...askEmulator('ministack'),
   ['Docker’s own command line, against a pretend engine', npx('tsx', 'scripts/witness-docker.ts')],
+  ['images, built by buildah and pushed to a registry', npx('tsx', 'scripts/witness-images/main.ts')],
   ['the bundle as act, a workflow runner, runs it', npx('tsx', 'scripts/witness-act/main.ts')],
   [
     'the long tests, of dist/ and with a process a step',

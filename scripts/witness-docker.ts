@@ -137,6 +137,8 @@ interface Scene {
   readonly source: string;
   /** A new one, with settings of its own in this folder. */
   readonly dockerWith: (settings: string) => Docker;
+  /** The same for a user that has set up nothing, on a machine with a key chain. */
+  readonly dockerOfNewcomer: (settings: string) => Docker;
 }
 
 /** What the user has set up: a key chain, and a context that leads to the engine. */
@@ -147,7 +149,9 @@ async function sceneIn(folder: string, engine: PretendEngine, host: string): Pro
   const endpoint = { Name: 'remote', Metadata: {}, Endpoints: { docker: { Host: host } } };
   await write(join(users, 'config.json'), SETTINGS);
   await write(join(users, 'contexts/meta', context, 'meta.json'), JSON.stringify(endpoint));
-  await write(join(bin, 'docker-credential-witness'), STORE, 0o700);
+  // Docker takes `pass` for the machine's key chain where both programs are there.
+  for (const program of ['docker-credential-witness', 'docker-credential-pass', 'pass'])
+    await write(join(bin, program), STORE, 0o700);
   await write(join(source, 'Dockerfile.web'), 'FROM scratch\n');
   await mkdir(ours);
   const environment = {
@@ -157,12 +161,16 @@ async function sceneIn(folder: string, engine: PretendEngine, host: string): Pro
   };
   const ports = { environment, homeDirectory: users, clock: systemClock };
   const dockerWith = (settings: string) => new Docker({ ...ports, privateFolder: () => settings });
-  return { engine, users, ours, bin, source, dockerWith };
+  const newcomer = { ...environment, DOCKER_CONFIG: within('nothing'), DOCKER_HOST: host };
+  const dockerOfNewcomer = (settings: string) =>
+    new Docker({ ...ports, environment: newcomer, privateFolder: () => settings });
+  return { engine, users, ours, bin, source, dockerWith, dockerOfNewcomer };
 }
 
 const unheard = (): void => undefined;
 
-async function witnessLogin({ engine, users, ours, bin }: Scene, docker: Docker): Promise<void> {
+async function witnessLogin(scene: Scene, docker: Docker): Promise<void> {
+  const { engine, users, ours, bin } = scene;
   await checks.check('the engine of the user’s own context is found', async () => {
     await docker.check();
     expectEqual('asked', engine.last(/\/version$/)?.method, 'GET');
@@ -174,13 +182,28 @@ async function witnessLogin({ engine, users, ours, bin }: Scene, docker: Docker)
       password: 'pass-word',
       serveraddress: SERVER,
     });
-    const { auths } = parseObject(await readFile(join(ours, 'config.json'), 'utf8')) ?? {};
-    const auth = Buffer.from('AWS:pass-word').toString('base64');
-    expectEqual('our logins', auths, { [SERVER]: { auth } });
+    expectEqual('our logins', await loginsIn(ours), OUR_LOGINS);
     expectEqual('the settings', await readFile(join(users, 'config.json'), 'utf8'), SETTINGS);
-    const kept = await readFile(join(bin, 'asked'), 'utf8').catch(() => '');
-    expectEqual('what the key chain was to store', kept.includes('store'), false);
+    expectEqual('stored in the key chain', await hasStored(bin), false);
   });
+  await checks.check('nor in the key chain of a machine where nothing is set up', async () => {
+    const settings = await mkdtemp(join(tmpdir(), 'witness-newcomer-'));
+    await scene.dockerOfNewcomer(settings).login(LOGIN);
+    expectEqual('our logins', await loginsIn(settings), OUR_LOGINS);
+    expectEqual('stored in the key chain', await hasStored(bin), false);
+    await rm(settings, { recursive: true });
+  });
+}
+
+const OUR_LOGINS = { [SERVER]: { auth: Buffer.from('AWS:pass-word').toString('base64') } };
+
+async function loginsIn(settings: string): Promise<unknown> {
+  return parseObject(await readFile(join(settings, 'config.json'), 'utf8'))?.['auths'];
+}
+
+async function hasStored(bin: string): Promise<boolean> {
+  const asked = await readFile(join(bin, 'asked'), 'utf8').catch(() => '');
+  return asked.includes('store');
 }
 
 async function witnessImage({ engine, source, users, dockerWith }: Scene, docker: Docker): Promise<void> {

@@ -55,8 +55,9 @@ export class EcrTokens {
 const MANIFEST = /^\/v2\/(.+)\/manifests\/([^/]+)$/;
 
 /**
- * The last step of a push: the manifest. Layers, which come before, are not taken.
- * Source: "Pushing Manifests", https://github.com/opencontainers/distribution-spec/blob/main/spec.md
+ * The check of a login, and the last step of a push: the manifest. Layers, which come before, are not taken.
+ * Source: "Pushing Manifests" and "Determining Support",
+ * https://github.com/opencontainers/distribution-spec/blob/main/spec.md
  */
 export class EcrRegistryService implements Service {
   readonly name = 'ecr-registry';
@@ -67,18 +68,16 @@ export class EcrRegistryService implements Service {
   ) {}
 
   operationOf({ method, path }: Pick<Call, 'method' | 'path'>): string | undefined {
+    if (method === 'GET' && path === '/v2/') return 'GetVersion';
     return method === 'PUT' && MANIFEST.test(path) ? 'PutManifest' : undefined;
   }
 
-  handle({ path, headers, body }: Call): Answer {
-    const place = this.tokens.placeOf(headers['authorization']);
+  handle({ operation, path, headers, body }: Call): Answer {
+    const { authorization, host = '' } = headers;
+    const place = this.tokens.placeOf(authorization);
+    if (place === undefined || host !== hostOf(place)) return this.#unauthorized(host);
+    if (operation === 'GetVersion') return { status: 200, headers: {}, body: '' };
     const [, repository = '', tag = ''] = MANIFEST.exec(path) ?? [];
-    if (place === undefined || headers['host'] !== hostOf(place))
-      return this.error(
-        'UNAUTHORIZED',
-        'Your authorization token has expired. Reauthenticate and try again.',
-        401,
-      );
     const { images, inventory } = this.account;
     const declared = inventory.ofType('AWS::ECR::Repository', place);
     const settings =
@@ -100,6 +99,13 @@ export class EcrRegistryService implements Service {
   error(code: string, message: string, status: number): Answer {
     const headers = { 'content-type': 'application/json' };
     return { status, headers, body: JSON.stringify({ errors: [{ code, message }] }) };
+  }
+
+  #unauthorized(host: string): Answer {
+    const message = 'Your authorization token has expired. Reauthenticate and try again.';
+    const answer = this.error('UNAUTHORIZED', message, 401);
+    const challenge = `Basic realm="https://${host}/",service="ecr.amazonaws.com"`;
+    return { ...answer, headers: { ...answer.headers, 'www-authenticate': challenge } };
   }
 
   snapshot(): unknown {

@@ -16,10 +16,14 @@ import { subjectOf } from './subject.js';
 /** Operations that AWS takes without a signature: the token in the request is the proof. */
 const UNSIGNED_OPERATIONS: ReadonlySet<string> = new Set([
   'sts:AssumeRoleWithWebIdentity',
+  'ecr-registry:GetVersion',
   'ecr-registry:PutManifest',
 ]);
 
 const NOBODY: Principal = { accountId: '', arn: '', accessKeyId: '' };
+
+/** What clients of a registry ask first, without a login as well. */
+const REGISTRY_PATH = '/v2/';
 
 export interface DispatcherParts {
   /** By name. */
@@ -202,7 +206,8 @@ function refuse(service: Service, call: Pick<Call, 'service' | 'headers'>, refus
 
 /** Without a signature: a form with an `Action` is STS's, a registry's path is ECR's, everything else somebody who tries to read S3. */
 function unsignedService({ headers, body, path }: HttpRequest): string {
-  if (path.startsWith('/v2/') && (headers['authorization'] ?? '').startsWith('Basic ')) return 'ecr-registry';
+  const isRegistry = path.startsWith('/v2/') && (headers['authorization'] ?? '').startsWith('Basic ');
+  if (path === REGISTRY_PATH || isRegistry) return 'ecr-registry';
   const isForm = (headers['content-type'] ?? '').includes('x-www-form-urlencoded');
   return isForm && new URLSearchParams(body.toString('utf8')).has('Action') ? 'sts' : 's3';
 }

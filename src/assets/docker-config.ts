@@ -2,10 +2,11 @@
 
 import { copyFile, readdir, readFile, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { isObject, parseObject } from '../json.js';
+import { isObject, parseObject, type JsonObject } from '../json.js';
 import type { Variables } from '../processes/child-environment.js';
 
-const CONFIG = 'config.json';
+/** The file of Docker's settings and logins in its configuration directory. */
+export const DOCKER_SETTINGS = 'config.json';
 
 /** The user's Docker configuration directory. */
 export function userDockerFolder(environment: Variables, homeDirectory: string): string {
@@ -23,22 +24,32 @@ export async function fillDockerConfig(folder: string, usersFolder: string): Pro
   for (const entry of entries) {
     const [from, to] = [join(usersFolder, entry.name), join(folder, entry.name)];
     // Windows lets everybody create junctions; elsewhere the type is ignored.
-    const isLinked = entry.isDirectory() || (entry.isSymbolicLink() && entry.name !== CONFIG);
+    const isLinked = entry.isDirectory() || (entry.isSymbolicLink() && entry.name !== DOCKER_SETTINGS);
     if (isLinked) await symlink(from, to, 'junction');
     // Follows a link: otherwise Docker would write through it into the user's own settings.
-    else if (entry.isFile() || entry.name === CONFIG) await copyFile(from, to);
+    else if (entry.isFile() || entry.name === DOCKER_SETTINGS) await copyFile(from, to);
   }
 }
 
 /**
- * Keeps a login to this registry in this directory's file: an empty helper for a registry takes precedence
- * over the general store (`credsStore`), which would be the user's key chain. Source:
+ * Keeps a login to this registry in this directory's file. An empty helper for a registry takes precedence over its
+ * other helper and over the general store (`credsStore`), which would be the user's key chain. Without any of these, an
+ * entry keeps Docker from looking for a store of the machine, which it does for settings without logins; podman and
+ * buildah take an empty helper for the name of a program. Source:
  * https://docs.docker.com/reference/cli/docker/login/#credential-stores
  */
 export async function keepLoginHere(folder: string, server: string): Promise<void> {
-  const file = join(folder, CONFIG);
+  const file = join(folder, DOCKER_SETTINGS);
   const settings = parseObject(await readFile(file, 'utf8').catch(() => '')) ?? {};
-  const helpers = isObject(settings['credHelpers']) ? settings['credHelpers'] : {};
-  const ours = { ...settings, credHelpers: { ...helpers, [server]: '' } };
+  const helpers = objectAt(settings, 'credHelpers');
+  const hasHelper = settings['credsStore'] !== undefined || helpers[server] !== undefined;
+  const ours = hasHelper
+    ? { ...settings, credHelpers: { ...helpers, [server]: '' } }
+    : { ...settings, auths: { [server]: {}, ...objectAt(settings, 'auths') } };
   await writeFile(file, JSON.stringify(ours, null, 2), { mode: 0o600 });
+}
+
+function objectAt(settings: JsonObject, name: string): JsonObject {
+  const value = settings[name];
+  return isObject(value) ? value : {};
 }

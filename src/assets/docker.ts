@@ -1,5 +1,6 @@
 /** Runs Docker's command line. */
 
+import { join } from 'node:path';
 import { defined } from '../defined.js';
 import { CdkdError } from '../errors.js';
 import type { Clock } from '../ports/clock.js';
@@ -7,7 +8,7 @@ import type { RegistryLogin } from '../ports/images.js';
 import { type ChildEnd, failureText, runChild } from '../processes/child.js';
 import { inheritedVariables, type Variables } from '../processes/child-environment.js';
 import type { OnLine } from './asset-command.js';
-import { fillDockerConfig, keepLoginHere, userDockerFolder } from './docker-config.js';
+import { DOCKER_SETTINGS, fillDockerConfig, keepLoginHere, userDockerFolder } from './docker-config.js';
 import { buildArguments, usesGitHubCache, type DirectorySource } from './image-source.js';
 
 interface DockerPorts {
@@ -114,6 +115,7 @@ export class Docker {
     const given = extra.flatMap((name) =>
       environment[name] === undefined ? [] : [[name, environment[name]]],
     );
+    const config = await this.#config();
     const child = {
       ...place,
       program: this.#program,
@@ -121,9 +123,11 @@ export class Docker {
       environment: {
         // Lambda rejects manifest lists, which attestations turn an image into.
         BUILDX_NO_DEFAULT_ATTESTATIONS: '1',
+        // podman and buildah keep logins there, and by default in a file of the user's.
+        REGISTRY_AUTH_FILE: join(config, DOCKER_SETTINGS),
         ...inheritedVariables(environment),
         ...(Object.fromEntries(given) as Record<string, string>),
-        DOCKER_CONFIG: await this.#config(),
+        DOCKER_CONFIG: config,
       },
     };
     const ports = { onLine: place.onLine, clock, ...defined({ signal }) };

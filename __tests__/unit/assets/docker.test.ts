@@ -58,13 +58,26 @@ describe('the settings of our own', () => {
     expect(settingsIn(ours)['credHelpers']).toEqual({ 'example.com': 'helper', [SERVER]: '' });
   });
 
+  it('take the place of another helper for our registry', async () => {
+    await writeFile(join(ours, 'config.json'), JSON.stringify({ credHelpers: { [SERVER]: 'ecr-login' } }));
+    await keepLoginHere(ours, SERVER);
+    expect(settingsIn(ours)).toEqual({ credHelpers: { [SERVER]: '' } });
+  });
+
+  it('name no helper where there is no store, since podman would start a program without a name', async () => {
+    const auths = { 'docker.io': { auth: 'eDp5' } };
+    await writeFile(join(ours, 'config.json'), JSON.stringify({ auths }));
+    await keepLoginHere(ours, SERVER);
+    expect(settingsIn(ours)).toEqual({ auths: { ...auths, [SERVER]: {} } });
+  });
+
   it('begin empty where there are none, or none that can be read', async () => {
     await fillDockerConfig(ours, join(users, 'nothing'));
     await keepLoginHere(ours, SERVER);
-    expect(settingsIn(ours)).toEqual({ credHelpers: { [SERVER]: '' } });
+    expect(settingsIn(ours)).toEqual({ auths: { [SERVER]: {} } });
     await writeFile(join(ours, 'config.json'), 'no JSON');
     await keepLoginHere(ours, SERVER);
-    expect(settingsIn(ours)).toEqual({ credHelpers: { [SERVER]: '' } });
+    expect(settingsIn(ours)).toEqual({ auths: { [SERVER]: {} } });
   });
 
   it('are looked for where Docker does', () => {
@@ -140,7 +153,9 @@ describe('Docker', () => {
     await docker(own).build(cached, 'local:1', unheard);
     const [first, second] = calls();
     expect(first).toMatchObject({ directory: plain.directory, args: ['build', '--tag', 'local:1', '.'] });
-    expect(first?.variables).toEqual(expect.arrayContaining(['NPM_TOKEN', 'BUILDX_NO_DEFAULT_ATTESTATIONS']));
+    expect(first?.variables).toEqual(
+      expect.arrayContaining(['NPM_TOKEN', 'BUILDX_NO_DEFAULT_ATTESTATIONS', 'REGISTRY_AUTH_FILE']),
+    );
     const kept = (call?: Call) => call?.variables.filter((name) => /^(INPUT|ACTIONS)_/.test(name));
     expect([kept(first), kept(second)]).toEqual([[], ['ACTIONS_RUNTIME_TOKEN']]);
   });

@@ -1,4 +1,4 @@
-import { request } from 'node:http';
+import { request, type OutgoingHttpHeaders } from 'node:http';
 import {
   CreateRepositoryCommand,
   DescribeImagesCommand,
@@ -36,25 +36,29 @@ async function token(): Promise<string> {
   return authorizationData[0]?.authorizationToken ?? '';
 }
 
-interface Pushed {
+interface Answer {
   readonly status: number | undefined;
   readonly text: string;
+  readonly challenge: string | undefined;
 }
 
-function push(name: string, auth: string, host = HOST): Promise<Pushed> {
+function push(name: string, auth: string, host = HOST): Promise<Answer> {
   const [repository, tag] = name.split(':');
-  const url = new URL(`/v2/${repository}/manifests/${tag}`, simulator.url);
+  const headers = { host, authorization: `Basic ${auth}` };
+  return ask('PUT', `/v2/${repository}/manifests/${tag}`, headers, `{"name":"${name}"}`);
+}
+
+function ask(method: string, path: string, headers: OutgoingHttpHeaders, body = ''): Promise<Answer> {
   return new Promise((resolve, reject) => {
-    const headers = { host, authorization: `Basic ${auth}` };
-    const asked = request(url, { method: 'PUT', headers }, (answer) => {
+    const asked = request(new URL(path, simulator.url), { method, headers }, (answer) => {
       let text = '';
       answer.on('data', (chunk: Buffer) => (text += chunk.toString('utf8')));
       answer.on('end', () => {
-        resolve({ status: answer.statusCode, text });
+        resolve({ status: answer.statusCode, text, challenge: answer.headers['www-authenticate'] });
       });
     });
     asked.on('error', reject);
-    asked.end(`{"name":"${name}"}`);
+    asked.end(body);
   });
 }
 
@@ -106,6 +110,17 @@ describe('repositories', () => {
       ecr.send(new SetRepositoryPolicyCommand({ repositoryName: 'web', policyText }));
     await expect(set('{')).rejects.toEqual(named('InvalidParameterException'));
     await expect(set('{"Version":"2012-10-17"}')).resolves.toMatchObject({ repositoryName: 'web' });
+  });
+});
+
+describe('a login', () => {
+  it('is checked by the path of the protocol, and asked for where there is none', async () => {
+    const authorization = `Basic ${await token()}`;
+    expect(await ask('GET', '/v2/', { host: HOST, authorization })).toMatchObject({ status: 200 });
+    const challenge = `Basic realm="https://${HOST}/",service="ecr.amazonaws.com"`;
+    expect(await ask('GET', '/v2/', { host: HOST })).toMatchObject({ status: 401, challenge });
+    const elsewhere = { host: HOST.replace('us-east-1', 'eu-west-1'), authorization };
+    expect(await ask('GET', '/v2/', elsewhere)).toMatchObject({ status: 401 });
   });
 });
 

@@ -1,0 +1,1 @@
+echo "$GREETING from $(/bin/busybox cat /version)"
