@@ -32,7 +32,7 @@ import { loadBalancingService } from './aws/load-balancing/service.js';
 import type { LoadBalancingOptions } from './aws/load-balancing/things.js';
 import { logsService } from './aws/logs.js';
 import { managedFlinkService } from './aws/managed-flink.js';
-import { route53Service } from './aws/route53.js';
+import { route53Service } from './aws/route53/service.js';
 import { defined } from '../src/defined.js';
 import { BucketMirror } from './aws/s3/bucket-mirror.js';
 import { S3Service, type S3Options } from './aws/s3/service.js';

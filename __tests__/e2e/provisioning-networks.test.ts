@@ -80,6 +80,17 @@ const APP: Resources = {
       RouteTableId: ref('PrivateTable'),
     },
   },
+  Disk: {
+    Type: 'AWS::EC2::Volume',
+    Properties: {
+      AvailabilityZone: 'us-east-1a',
+      MultiAttachEnabled: false,
+      Size: 1,
+      Throughput: 200,
+      VolumeType: 'gp3',
+      ...tags('Disk'),
+    },
+  },
   Igw: { Type: 'AWS::EC2::InternetGateway', Properties: tags('Vpc') },
   Attachment: {
     Type: 'AWS::EC2::VPCGatewayAttachment',
@@ -147,6 +158,7 @@ function changed(): Resources {
     ...APP,
     ...change('Vpc', { EnableDnsHostnames: false }),
     ...change('Public', { MapPublicIpOnLaunch: false, ...tags('Open') }),
+    ...change('Disk', { Size: 2, Throughput: 250 }),
     ...change('DataFromWeb', { Description: 'queries of Web' }),
     ...change('Web', {
       SecurityGroupIngress: [{ CidrIp: '0.0.0.0/0', FromPort: 443, IpProtocol: 'tcp', ToPort: 443 }],

@@ -9,9 +9,13 @@ const LOG_POLICY =
 const LOG_OBJECTS =
   'moto writes an access log at once, so that the bucket is not empty; "Log delivery", S3 User Guide: within hours.';
 
+const SET_IDENTIFIERS =
+  'moto takes records of one name and type for one, whatever their set identifiers; ResourceRecordSet, Route 53 API Reference.';
+
 export const DIFFERENCES: Differences = {
   'aws-cdk/aws-codebuild__project-standard-image__Standard2.template.json': NO_SOURCE,
   'aws-cdk/aws-codebuild__project-standard-image__Standard6.template.json': NO_SOURCE,
+  'aws-cdk/aws-route53__latency-based-routing__latency-based-routing.template.json': SET_IDENTIFIERS,
   'aws-cdk/aws-s3__bucket.server-access-logs__aws-cdk-s3-access-logs.template.json': LOG_POLICY,
   'cdk-v1-2021/aws-s3__bucket.server-access-logs.expected.template.json': LOG_OBJECTS,
   'solutions-constructs/aws-lambda-transcribe__lamtsb-same-bucket__lamtsb-same-bucket.template.json':

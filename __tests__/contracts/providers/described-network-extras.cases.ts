@@ -1,4 +1,4 @@
-/** Runs the provider contract for launch templates and flow logs by EC2's own API. */
+/** Runs the provider contract for launch templates, flow logs and volumes by EC2's own API. */
 
 import { afterEach, describe, expect, it } from '@jest/globals';
 import type { JsonObject } from '../../../src/json.js';
@@ -61,8 +61,33 @@ const LOG: ContractCase = {
   change: (properties) => ({ ...properties, Tags: OTHER_TAGS }),
 };
 
+const VOLUME: ContractCase = {
+  type: 'AWS::EC2::Volume',
+  identity: 'aws',
+  creation: { service: 'ec2', operation: 'CreateVolume', update: 'ModifyVolume', delete: 'DeleteVolume' },
+  prepare: () => ({
+    AvailabilityZone: 'us-east-1a',
+    Encrypted: true,
+    Size: 8,
+    VolumeType: 'gp3',
+    Throughput: 200,
+    AutoEnableIO: true,
+    Tags: TAGS,
+  }),
+  change: ({ Throughput: _throughput, ...properties }) => ({
+    ...properties,
+    Size: 16,
+    VolumeType: 'io2',
+    Iops: 4000,
+    MultiAttachEnabled: true,
+    AutoEnableIO: false,
+    Tags: OTHER_TAGS,
+  }),
+};
+
 providerContract(TEMPLATE);
 providerContract(LOG);
+providerContract(VOLUME);
 
 describe('a launch template', () => {
   let world: ProviderWorld;
@@ -112,5 +137,51 @@ describe('a flow log', () => {
     const create = () => provider.create({ logicalId: 'Log', type: LOG.type, properties }, world.context());
     await expect(create()).rejects.toMatchObject({ kind: 'not-propagated' });
     expect((await create()).physicalId).toMatch(/^fl-/);
+  });
+});
+
+describe('a volume', () => {
+  let world: ProviderWorld;
+  afterEach(() => world.close());
+
+  it('is ready once it is available, and changed once its new size is effective', async () => {
+    world = await ProviderWorld.start({ ec2: { volume: { available: 5_000, modified: 60_000 } } });
+    const provider = await world.provider(VOLUME.type, 'sdk');
+    const subject = { logicalId: 'Disk', type: VOLUME.type };
+    const properties = await VOLUME.prepare(world);
+    const made = await provider.create({ ...subject, properties }, world.context());
+    expect(world.clock.now() - (world.living(VOLUME.type)[0]?.createdAt ?? 0)).toBeGreaterThanOrEqual(5_000);
+    const desired = { ...properties, Size: 20 };
+    const changedAt = world.clock.now();
+    const row = targetOf(VOLUME.type, made, properties);
+    const changed = await provider.update({ ...row, desired }, world.context());
+    expect(changed.observed).toMatchObject({ Size: 20, Throughput: 200 });
+    expect(world.clock.now() - changedAt).toBeGreaterThanOrEqual(60_000);
+  });
+
+  it('is not made smaller, moved or encrypted in place', async () => {
+    world = await ProviderWorld.start();
+    const provider = await world.provider(VOLUME.type, 'sdk');
+    const properties = await VOLUME.prepare(world);
+    const made = await provider.create({ logicalId: 'Disk', type: VOLUME.type, properties }, world.context());
+    const row = targetOf(VOLUME.type, made, properties);
+    const update = (changes: JsonObject) =>
+      provider.update({ ...row, desired: { ...properties, ...changes } }, world.context());
+    await expect(update({ Size: 4 })).rejects.toMatchObject({ kind: 'terminal' });
+    await expect(update({ AvailabilityZone: 'us-east-1b' })).rejects.toMatchObject({ kind: 'not-updatable' });
+    await expect(update({ Encrypted: false })).rejects.toMatchObject({ kind: 'not-updatable' });
+  });
+
+  it('that an instance uses is not deleted', async () => {
+    world = await ProviderWorld.start();
+    const { physicalId: VolumeId } = await world.make(VOLUME.type, {
+      AvailabilityZone: 'us-east-1a',
+      Size: 1,
+    });
+    const { physicalId: InstanceId } = await world.make('AWS::EC2::Instance', {});
+    await world.make('AWS::EC2::VolumeAttachment', { VolumeId, InstanceId, Device: '/dev/sdh' });
+    const provider = await world.provider(VOLUME.type, 'sdk');
+    const row = targetOf(VOLUME.type, { physicalId: VolumeId, attributes: {} }, {});
+    await expect(provider.delete(row, world.context())).rejects.toMatchObject({ kind: 'conflict' });
   });
 });

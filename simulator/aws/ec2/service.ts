@@ -18,6 +18,7 @@ import { NatGateways } from './nat-gateways.js';
 import { SecurityGroups } from './groups.js';
 import { Routes } from './routes.js';
 import { isObject } from '../../../src/json.js';
+import { Volumes } from './volumes.js';
 import { Subnets, Vpcs } from './vpcs.js';
 import { ec2Wire, serviceFrom, type Input } from '../table-service.js';
 
@@ -112,6 +113,7 @@ function networkOf(account: Account, options: Ec2Options) {
     ...new SecurityGroups(account, groups, vpcs.things).operations(),
     ...new FlowLogs(account, new Things(account, KINDS.flowLog, options)).operations(),
     ...new LaunchTemplates(account, new Things(account, KINDS.launchTemplate, options)).operations(),
+    ...new Volumes(new Things(account, KINDS.volume, options), options.volume).operations(),
     ...new VpcEndpoints(account, endpoints, vpcs.things).operations(),
   };
   return { natGateways, operations };

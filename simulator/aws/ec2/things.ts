@@ -17,6 +17,7 @@ export interface Ec2Options {
    */
   readonly visibleAfter?: number;
   readonly natGateway?: { readonly available?: number; readonly deleted?: number };
+  readonly volume?: { readonly available?: number; readonly modified?: number };
 }
 
 /** A kind of thing with an id: what its tags and its errors call it. */
@@ -62,6 +63,11 @@ export const KINDS = {
     type: 'AWS::EC2::VPCEndpoint',
     taggedAs: 'vpc-endpoint',
     missing: notFound('InvalidVpcEndpointId', 'Vpc Endpoint Id'),
+  },
+  volume: {
+    type: 'AWS::EC2::Volume',
+    taggedAs: 'volume',
+    missing: (id: string) => ['InvalidVolume.NotFound', `The volume '${id}' does not exist.`] as const,
   },
   securityGroup: {
     type: 'AWS::EC2::SecurityGroup',

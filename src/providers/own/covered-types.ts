@@ -28,6 +28,7 @@ import { route, routeTable, subnetRouteTableAssociation } from '../described/typ
 import { securityGroupEgress, securityGroupIngress } from '../described/types/ec2/security-group-rules.js';
 import { securityGroup } from '../described/types/ec2/security-group.js';
 import { subnet } from '../described/types/ec2/subnet.js';
+import { volume } from '../described/types/ec2/volume.js';
 import { vpcEndpoint } from '../described/types/ec2/vpc-endpoint.js';
 import { vpcCidrBlock } from '../described/types/ec2/vpc-cidr-block.js';
 import { vpc } from '../described/types/ec2/vpc.js';
@@ -41,6 +42,7 @@ import { instanceProfile } from '../described/types/iam/instance-profile.js';
 import { managedPolicy } from '../described/types/iam/managed-policy.js';
 import { iamRole } from '../described/types/iam/role.js';
 import { iamUser } from '../described/types/iam/user.js';
+import { hostedZone } from '../described/types/hosted-zone.js';
 import { kinesisStream } from '../described/types/kinesis-stream.js';
 import { kmsAlias } from '../described/types/kms/alias.js';
 import { kmsKey } from '../described/types/kms/key.js';
@@ -95,6 +97,7 @@ const DESCRIPTIONS: readonly Description[] = [
   eventInvokeConfig,
   eventSourceMapping,
   eventsRule,
+  hostedZone,
   iamGroup,
   iamRole,
   iamUser,
@@ -135,6 +138,7 @@ const DESCRIPTIONS: readonly Description[] = [
   securityGroupIngress,
   subnet,
   subnetRouteTableAssociation,
+  volume,
   vpc,
   vpcCidrBlock,
   vpcEndpoint,

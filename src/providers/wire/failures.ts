@@ -66,6 +66,7 @@ const KINDS: Readonly<Record<FailureKind, readonly string[]>> = {
     'UpdateInProgressException',
     'InvalidIPAddress.InUse',
     'InvalidGroup.InUse',
+    'VolumeInUse',
   ],
   lost: [
     'InternalError',
@@ -123,6 +124,7 @@ const KINDS: Readonly<Record<FailureKind, readonly string[]>> = {
     'QueueDoesNotExist',
     'AWS.SimpleQueueService.NonExistentQueue',
     'NoSuchHostedZone',
+    'VPCAssociationNotFound',
     'LoadBalancerNotFound',
     'LoadBalancerNotFoundException',
     'ListenerNotFound',
@@ -146,6 +148,7 @@ const KINDS: Readonly<Record<FailureKind, readonly string[]>> = {
     'InvalidNetworkAclEntry.NotFound',
     'InvalidRouteTableID.NotFound',
     'InvalidVpnGatewayID.NotFound',
+    'InvalidVolume.NotFound',
     'InvalidVpcID.NotFound',
     'InvalidVpcEndpointId.NotFound',
     'InvalidVpcEndpoint.NotFound',

@@ -1,6 +1,6 @@
 /** Parses and compares the physical ids of types that are managed through their services' own APIs. */
 
-import type { JsonObject } from '../../json.js';
+import type { Json, JsonObject } from '../../json.js';
 import type { TypeFacts } from '../schema/facts.js';
 import { identifierOf } from './identity.js';
 
@@ -103,6 +103,13 @@ function isNameOf(properties: JsonObject, first: string, second: string): boolea
 export function absoluteName(name: string): string {
   const plain = name.toLowerCase().replaceAll(String.raw`\052`, '*');
   return plain.endsWith('.') ? plain : `${plain}.`;
+}
+
+/** A name in the template's spelling if it is the same name: `www.example.com` for `www.example.com.`. */
+export function spelledName(name: Json | undefined, asked: Json | undefined): Json {
+  const isSame =
+    typeof name === 'string' && typeof asked === 'string' && absoluteName(name) === absoluteName(asked);
+  return isSame ? asked : (name ?? '');
 }
 
 interface GlueTableName {

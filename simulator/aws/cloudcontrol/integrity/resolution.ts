@@ -53,9 +53,13 @@ function findTarget({ value, types }: Reference, around: Surroundings): Resource
   return usable.find(isWholeResource) ?? usable[0];
 }
 
-/** Ids and names mean what is in the same region; ARNs and buckets are known everywhere. */
+/**
+ * Ids and names mean what is in the same region; ARNs and buckets are known everywhere. A global resource says of which
+ * region it means something, as a hosted zone does of its VPCs.
+ */
 function isWithinReach({ accountId, region, type }: Resource, value: string, place: Place): boolean {
   if (accountId !== place.accountId) return false;
+  if (place.region === 'global') return true;
   return value.startsWith('arn:') || type === 'AWS::S3::Bucket' || [place.region, 'global'].includes(region);
 }
 

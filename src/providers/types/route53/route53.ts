@@ -2,9 +2,9 @@
 
 import type * as Sdk from '@aws-sdk/client-route-53';
 
-import { equal, isObject, type Json, type JsonObject } from '../../../json.js';
+import { equal, isObject, type JsonObject } from '../../../json.js';
 import { ProviderFailure } from '../../../ports/resource-failure.js';
-import { absoluteName } from '../../../types/identity/physical-id.js';
+import { absoluteName, spelledName } from '../../../types/identity/physical-id.js';
 import { ServiceType, type ServiceAccess } from '../../direct/access.js';
 import { patiently } from '../../direct/calls.js';
 import { objectOf, objectsOf, omitted, textOf } from '../../direct/answer-shapes.js';
@@ -123,7 +123,7 @@ export function templateRecord(record: JsonObject, asked: JsonObject): JsonObjec
   const target = objectOf(asked, 'AliasTarget');
   return {
     ...omitted(record, ['ResourceRecords', 'TTL', 'AliasTarget']),
-    Name: spelled(name, asked['Name']),
+    Name: spelledName(name, asked['Name']),
     ...(ttl === undefined ? {} : { TTL: textOf(record, 'TTL') }),
     ...(values === undefined
       ? {}
@@ -133,15 +133,8 @@ export function templateRecord(record: JsonObject, asked: JsonObject): JsonObjec
       : {
           AliasTarget: {
             ...objectOf(record, 'AliasTarget'),
-            DNSName: spelled(objectOf(record, 'AliasTarget')['DNSName'], target['DNSName']),
+            DNSName: spelledName(objectOf(record, 'AliasTarget')['DNSName'], target['DNSName']),
           },
         }),
   };
-}
-
-/** A name in the template's spelling if it is the same name: `www.example.com` for `www.example.com.`. */
-function spelled(name: Json | undefined, asked: Json | undefined): Json {
-  const isSame =
-    typeof name === 'string' && typeof asked === 'string' && absoluteName(name) === absoluteName(asked);
-  return isSame ? asked : (name ?? '');
 }

@@ -1,7 +1,7 @@
 /** Converts record sets between the shapes of templates and Route 53. */
 
-import { isObject, type Json, type JsonObject } from '../../src/json.js';
-import type { XmlElement } from '../kernel/xml.js';
+import { isObject, type Json, type JsonObject } from '../../../src/json.js';
+import type { XmlElement } from '../../kernel/xml.js';
 
 /** Record sets as templates, Route 53's XML and its order have them. */
 

@@ -1,0 +1,127 @@
+/** Describes how EBS volumes are managed. */
+
+import type { JsonObject } from '../../../../json.js';
+import { momentOf, objectsOf, omitted, picked, textOf } from '../../../direct/answer-shapes.js';
+import { includes } from '../../../direct/ownership.js';
+import type { Reading } from '../../../direct/type.js';
+import type { Ask, Description } from '../../description.js';
+import { EC2 } from '../../sdk/ec2.js';
+import { ec2Tags, firstOf, idsOf, MARKED, markedItems, readTags, tagSpecifications } from './tags.js';
+
+const FIXED = ['AvailabilityZone', 'AvailabilityZoneId', 'Encrypted', 'KmsKeyId', 'SnapshotId'];
+const AT_CREATE = ['VolumeInitializationRate'];
+const SIZES = ['Iops', 'MultiAttachEnabled', 'Size', 'Throughput', 'VolumeType'];
+const READ = [...FIXED, ...AT_CREATE, ...SIZES];
+
+type Phase = Pick<Reading, 'phase' | 'trouble'>;
+
+/**
+ * `AWS::EC2::Volume`, by its id. Copies of volumes (`SourceVolumeId`) and volumes on Outposts go to Cloud Control. A
+ * changed volume is ready once its new size is effective, before its data has been moved (`optimizing`).
+ * Source: CreateVolume, ModifyVolume, ModifyVolumeAttribute, DescribeVolumesModifications, DeleteVolume, EC2 API
+ * Reference; which properties cannot be changed: AWS::EC2::Volume, template reference.
+ */
+export const volume: Description = {
+  type: 'AWS::EC2::Volume',
+  ...EC2,
+  ...MARKED,
+  settlesFirst: true,
+  identity: [],
+  fixed: [...FIXED, ...AT_CREATE],
+  create: (properties, _place, unique) => [
+    'CreateVolume',
+    {
+      ...picked(properties, READ),
+      ClientToken: unique,
+      ...tagSpecifications('volume', properties, unique),
+    },
+  ],
+  idOf: (answer) => textOf(answer, 'VolumeId'),
+  parts: [
+    {
+      properties: SIZES,
+      isInCreate: true,
+      isAwaited: true,
+      calls: (change, { physicalId: VolumeId, observed }) => [
+        ['ModifyVolume', { VolumeId, ...modified(change, observed) }],
+      ],
+    },
+    {
+      properties: ['AutoEnableIO'],
+      calls: ({ after }, { physicalId: VolumeId }) => [
+        ['ModifyVolumeAttribute', { VolumeId, AutoEnableIO: { Value: after['AutoEnableIO'] ?? false } }],
+      ],
+    },
+    ec2Tags(),
+  ],
+  read: async (ask, { physicalId: VolumeId, properties }) => {
+    const found = firstOf(await ask('DescribeVolumes', { VolumeIds: [VolumeId] }), 'Volumes');
+    if (found === undefined || found['State'] === 'deleted') return undefined;
+    return {
+      observed: {
+        VolumeId,
+        ...omitted(picked(found, READ), unaskedZones(properties)),
+        ...(await autoEnabled(ask, VolumeId, properties)),
+        ...readTags(found),
+      },
+      attributes: { VolumeId },
+      ...(await phaseOf(ask, found, properties)),
+      ...momentOf(found, 'CreateTime'),
+    };
+  },
+  delete: (_ask, { physicalId: VolumeId }) => Promise.resolve([['DeleteVolume', { VolumeId }]]),
+  candidates: async (ask, _properties, _place, unique) =>
+    idsOf(await markedItems(ask, 'DescribeVolumes', 'Volumes', unique), 'VolumeId'),
+};
+
+/** The name and the id of a zone say the same: only the one of the template is a property. */
+function unaskedZones(properties: JsonObject): string[] {
+  return properties['AvailabilityZoneId'] === undefined ? ['AvailabilityZoneId'] : ['AvailabilityZone'];
+}
+
+/**
+ * A modification keeps what it does not name, but for the IOPS of another type of volume. Not every type takes
+ * `MultiAttachEnabled`.
+ */
+function modified(
+  { before, after }: { readonly before: JsonObject; readonly after: JsonObject },
+  observed: JsonObject = {},
+): JsonObject {
+  const MultiAttachEnabled = after['MultiAttachEnabled'] ?? false;
+  const isShared = observed['MultiAttachEnabled'] ?? before['MultiAttachEnabled'] ?? false;
+  return {
+    ...omitted(after, ['MultiAttachEnabled']),
+    ...(MultiAttachEnabled === isShared ? {} : { MultiAttachEnabled }),
+  };
+}
+
+/** A call of its own returns it, which is made only for volumes that set it. */
+async function autoEnabled(ask: Ask, VolumeId: string, properties: JsonObject): Promise<JsonObject> {
+  if (properties['AutoEnableIO'] === undefined) return {};
+  const answer = await ask.optional('DescribeVolumeAttribute', { VolumeId, Attribute: 'autoEnableIO' });
+  const setting = answer?.['AutoEnableIO'];
+  return setting === undefined ? {} : { AutoEnableIO: (setting as JsonObject)['Value'] ?? false };
+}
+
+async function phaseOf(ask: Ask, found: JsonObject, asked: JsonObject): Promise<Phase> {
+  switch (found['State']) {
+    case 'creating':
+      return { phase: 'changing' };
+    case 'deleting':
+      return { phase: 'going' };
+    case 'error':
+      return { phase: 'failed', trouble: 'The volume could not be created' };
+    default:
+      return phaseOfModification(ask, found, asked);
+  }
+}
+
+/** By the last modification; there is none of a volume that was never modified, and an old one may have failed. */
+async function phaseOfModification(ask: Ask, found: JsonObject, asked: JsonObject): Promise<Phase> {
+  const Filters = [{ Name: 'volume-id', Values: [textOf(found, 'VolumeId')] }];
+  const answer = await ask.optional('DescribeVolumesModifications', { Filters });
+  const last = objectsOf(answer ?? {}, 'VolumesModifications').at(-1);
+  if (last?.['ModificationState'] === 'modifying') return { phase: 'changing' };
+  if (last?.['ModificationState'] !== 'failed' || includes(found, picked(asked, SIZES))) return {};
+  return { phase: 'failed', trouble: textOf(last, 'StatusMessage') };
+}
