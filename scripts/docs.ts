@@ -5,6 +5,7 @@ import { dirname } from 'node:path';
 import { format, resolveConfig } from 'prettier';
 import { OUTPUTS } from '../src/action/outputs/output-table.js';
 import { COMMANDS, STORED_COMMANDS, type Command } from '../src/action/inputs/commands.js';
+import { COMMENT_COMMAND, COMMENT_INPUTS, COMMENT_OUTPUTS } from '../src/action/comment-command.js';
 import { APP_INPUTS } from '../src/action/inputs/app-inputs.js';
 import { CREDENTIAL_INPUTS } from '../src/action/inputs/credential-inputs.js';
 import { REPORT_INPUTS } from '../src/action/inputs/report-inputs.js';
@@ -37,12 +38,16 @@ interface ActionFile {
   readonly description: string;
   readonly inputs: readonly InputName[];
   /** The command, where the action has only one. */
-  readonly command?: Command;
+  readonly command?: Command | typeof COMMENT_COMMAND;
+  readonly outputs: Readonly<Record<string, string>>;
+  /** Whether it reads anything of its matrix, and whether it leaves anything to a post step. */
+  readonly isShort?: true;
   /** Where `dist/` is from the action's folder. */
   readonly root: string;
 }
 
-function actionYaml({ name, description, inputs, command, root }: ActionFile): string {
+function actionYaml(action: ActionFile): string {
+  const { name, description, inputs, command, root, outputs, isShort = false } = action;
   return [
     '# Made by scripts/docs.ts from src/action/inputs/input-table.ts and output-table.ts: edit those.',
     `name: ${name}`,
@@ -53,12 +58,10 @@ function actionYaml({ name, description, inputs, command, root }: ActionFile): s
     'inputs:',
     ...(command === undefined ? [] : fixedCommand(command)),
     ...inputs.flatMap(inputYaml),
-    `  ${MATRIX_INPUT.name}:`,
-    `    description: ${quoted(MATRIX_INPUT.description)}`,
-    `    default: ${quoted(MATRIX_INPUT.default)}`,
+    ...(isShort ? [] : matrixInput()),
     '',
     'outputs:',
-    ...Object.entries(OUTPUTS).flatMap(([output, text]) => [
+    ...Object.entries(outputs).flatMap(([output, text]) => [
       `  ${output}:`,
       `    description: ${quoted(text)}`,
     ]),
@@ -66,12 +69,17 @@ function actionYaml({ name, description, inputs, command, root }: ActionFile): s
     'runs:',
     '  using: node24',
     `  main: ${root}dist/index.js`,
-    `  post: ${root}dist/index.js`,
+    ...(isShort ? [] : [`  post: ${root}dist/index.js`]),
     '',
   ].join('\n');
 }
 
-function fixedCommand(command: Command): string[] {
+function matrixInput(): string[] {
+  const { name, description, default: expression } = MATRIX_INPUT;
+  return [`  ${name}:`, `    description: ${quoted(description)}`, `    default: ${quoted(expression)}`];
+}
+
+function fixedCommand(command: string): string[] {
   return ['  command:', '    description: Leave it as it is.', `    default: ${quoted(command)}`];
 }
 
@@ -79,7 +87,18 @@ const MAIN_ACTION: ActionFile = {
   name: 'cdkd-action',
   description: 'Deploys AWS CDK apps without CloudFormation, and shows pull requests what would change',
   inputs: INPUT_NAMES,
+  outputs: OUTPUTS,
   root: '',
+};
+
+const COMMENT_ACTION: ActionFile = {
+  name: `cdkd-action ${COMMENT_COMMAND}`,
+  description: 'Tells later steps what a comment on a pull request commands, if its author may',
+  inputs: COMMENT_INPUTS,
+  outputs: COMMENT_OUTPUTS,
+  command: COMMENT_COMMAND,
+  root: '../',
+  isShort: true,
 };
 
 /** Actions for one command each, with the inputs that it uses; `state` for those that work on recorded stacks. */
@@ -108,6 +127,7 @@ function subAction(name: string, says: string, commands: readonly Command[]): Ac
     name: `cdkd-action ${name}`,
     description: says,
     inputs,
+    outputs: OUTPUTS,
     root: '../',
     ...(isOnly ? { command: first } : {}),
   };
@@ -220,6 +240,11 @@ const PAGE_TABLES: Readonly<Record<string, Readonly<Record<string, () => string>
         ['output', 'value'],
         Object.entries(OUTPUTS).map(([name, text]) => [`\`${name}\``, text]),
       ),
+    comments: () =>
+      table(
+        ['output', 'value'],
+        Object.entries(COMMENT_OUTPUTS).map(([name, text]) => [`\`${name}\``, text]),
+      ),
   },
   'docs/resource-types.md': {
     types: () => table(['types', 'managed by the API of', 'a change'], typeRows()),
@@ -257,6 +282,7 @@ function withTables(file: string, tables: Readonly<Record<string, () => string>>
 
 const MADE: Readonly<Record<string, () => string>> = {
   'action.yml': () => actionYaml(MAIN_ACTION),
+  [`${COMMENT_COMMAND}/action.yml`]: () => actionYaml(COMMENT_ACTION),
   ...Object.fromEntries(
     Object.entries(SUB_ACTIONS).map(([name, { says, commands }]) => [
       `${name}/action.yml`,

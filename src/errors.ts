@@ -73,6 +73,11 @@ export const ERROR_KINDS = {
   BUCKET_FORBIDDEN: user('The bucket belongs to another account, or the role may not use it.'),
   BUCKET_REGION: user('The bucket exists in another region.'),
   UNTRUSTED_CODE: user('The event can be caused by anybody, and a checkout is not at its base.'),
+  COMMENT_INVALID: user('The first line of a comment begins with `/cdkd` and does not follow the grammar.'),
+  COMMENT_FORBIDDEN: user('The author of the comment may not write to the repository.'),
+  COMMENT_REFUSED: user(
+    'The pull request of the comment is closed, comes from a fork, or got its head after the comment.',
+  ),
   NO_CREDENTIALS: user('No AWS credentials were found.'),
   CREDENTIALS_EXPIRED: aws('The AWS credentials expired and could not be renewed.'),
   ROLE_NOT_ASSUMED: user('The role could not be assumed.'),

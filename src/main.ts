@@ -3,11 +3,15 @@
  * through the code.
  */
 
+import { isCommentCommand } from './action/comment-command.js';
 import { noteFromMain } from './action/post-state.js';
 
 /** One bundle serves both steps: `post` finds the note that `main` writes before anything else. */
 const note = noteFromMain(process.env);
-if (note === undefined) {
+if (note === undefined && isCommentCommand(process.env)) {
+  const { runCommentCommand } = await import('./comment-command.js');
+  process.exitCode = await runCommentCommand(process.env);
+} else if (note === undefined) {
   const { runAction } = await import('./program.js');
   process.exitCode = await runAction(process.env);
 } else {

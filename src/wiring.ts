@@ -17,7 +17,7 @@ import { RenewingKeys } from './adapters/aws/auth/refreshing-credentials.js';
 import { AwsServices } from './adapters/aws/aws-services.js';
 import { createGitHub, type GitHub } from './adapters/github/client.js';
 import { fetchIdToken, idTokenEndpoint } from './adapters/github/oidc.js';
-import { GitHubReviews } from './adapters/github/reviews.js';
+import { GitHubReviews } from './adapters/github/pull-requests/reviews.js';
 import { createRunStatus } from './adapters/github/run-status.js';
 import { claimFolder } from './adapters/folder-claims.js';
 import type { PrivateFolders } from './adapters/private-folders.js';

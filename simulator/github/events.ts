@@ -1,6 +1,6 @@
 /** The events that trigger simulated workflows. */
 
-import { fullName } from './view-parts.js';
+import { fullName, instant } from './view-parts.js';
 import { shaOf, userIdOf } from './world.js';
 import type { RepositoryRecord } from './world.js';
 
@@ -26,6 +26,16 @@ export type PretendEvent =
       readonly number: number;
       /** Who wrote the comment; default: the repository's owner. */
       readonly author?: string;
+      readonly body?: string;
+      /** Its id; default: 1. */
+      readonly comment?: number;
+      /** Milliseconds since the epoch. */
+      readonly createdAt?: number;
+      readonly action?: 'created' | 'edited' | 'deleted';
+      /** Whether the comment is on an issue that is no pull request. */
+      readonly onIssue?: boolean;
+      /** The app that wrote it in the name of its author. */
+      readonly app?: string;
     }
   | {
       readonly name: 'workflow_run';
@@ -98,9 +108,17 @@ function commentFacts(
   repository: RepositoryRecord,
   common: object,
 ): EventFacts {
-  const issue = { number: event.number, state: 'open', pull_request: { url: '' } };
-  const comment = { id: 1, body: '/deploy', user: { login: event.author ?? repository.owner } };
-  return branchFacts(MAIN, shaOf(MAIN), { ...common, action: 'created', issue, comment });
+  const { number, author = repository.owner, body = '/deploy', createdAt = 0, app } = event;
+  const pull = event.onIssue === true ? {} : { pull_request: { url: '' } };
+  const comment = {
+    id: event.comment ?? 1,
+    body,
+    user: { login: author, type: author.endsWith('[bot]') ? 'Bot' : 'User' },
+    created_at: instant(createdAt),
+    performed_via_github_app: app === undefined ? null : { slug: app },
+  };
+  const issue = { number, state: 'open', ...pull };
+  return branchFacts(MAIN, shaOf(MAIN), { ...common, action: event.action ?? 'created', issue, comment });
 }
 
 function workflowRunFacts(

@@ -3,6 +3,7 @@
 import * as deployments from './deployments.js';
 import { graphql } from './graphql.js';
 import { createIssue, listIssues, updateIssue } from './issues.js';
+import { addReaction, listActivities, permissionOf } from './chat.js';
 import { addLabels, listLabels, removeLabel } from './labels.js';
 import * as operations from './operations.js';
 import type { Operation } from './operations.js';
@@ -71,6 +72,26 @@ const REPOSITORY_ROUTES: readonly Route[] = [
     operation: 'issues/delete-comment',
     needs: WRITE_COMMENTS,
     handle: operations.deleteComment,
+  },
+  {
+    method: 'POST',
+    path: '/issues/comments/:comment/reactions',
+    operation: 'reactions/create-for-issue-comment',
+    needs: WRITE_COMMENTS,
+    handle: addReaction,
+  },
+  {
+    method: 'GET',
+    path: '/collaborators/:login/permission',
+    operation: 'repos/get-collaborator-permission-level',
+    handle: permissionOf,
+  },
+  {
+    method: 'GET',
+    path: '/activity',
+    operation: 'repos/list-activities',
+    needs: { contents: 'read' },
+    handle: listActivities,
   },
   {
     method: 'GET',

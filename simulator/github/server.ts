@@ -19,6 +19,7 @@ import type {
   DeploymentRecord,
   IssueRecord,
   PullRecord,
+  RepositoryRole,
   RunRecord,
   TokenPermissions,
   TokenRecord,
@@ -156,6 +157,25 @@ export class GitHubSimulator {
       labels: [],
       ...details,
     });
+  }
+
+  /** Somebody pushes a commit to the branch of a pull request; `at` is now unless said otherwise. */
+  push(number: number, after: string, { login = 'author', at = this.clock.now() } = {}): void {
+    const pull = this.world.pulls.find((candidate) => candidate.number === number);
+    if (pull === undefined) throw new Error(`no pull request ${number}`);
+    const push = { login, ref: `refs/heads/${pull.headRef}`, before: pull.headSha, after, at };
+    this.world.pushes.push({ id: takeId(this.world), ...push });
+    pull.headSha = after;
+  }
+
+  setRole(login: string, role: RepositoryRole): void {
+    this.world.roles[login] = role;
+  }
+
+  /** `login content` of each reaction to a comment, oldest first. */
+  reactions(comment: number): string[] {
+    const found = this.world.reactions.filter((reaction) => reaction.comment === comment);
+    return found.map(({ login, content }) => `${login} ${content}`);
   }
 
   pulls(): readonly PullRecord[] {

@@ -10,6 +10,11 @@ export interface World {
   issues: IssueRecord[];
   runs: RunRecord[];
   deployments: DeploymentRecord[];
+  reactions: ReactionRecord[];
+  /** Oldest first. */
+  pushes: PushRecord[];
+  /** By login. Whoever is not named can read a public repository, and nothing of a private one. */
+  roles: Record<string, RepositoryRole>;
   /** Ids are handed out in the order of creation, over all kinds of things, as GitHub does. */
   nextId: number;
 }
@@ -34,6 +39,29 @@ export interface CommentRecord {
   /** Why the comment is minimized (GraphQL's `ReportedContentClassifiers`), if it is. */
   minimized: string | null;
 }
+
+export interface ReactionRecord {
+  readonly id: number;
+  /** Id of the comment. */
+  readonly comment: number;
+  readonly login: string;
+  readonly content: string;
+  /** Milliseconds since the epoch. */
+  readonly createdAt: number;
+}
+
+/** A push to a branch of the repository. */
+export interface PushRecord {
+  readonly id: number;
+  readonly login: string;
+  readonly ref: string;
+  readonly before: string;
+  readonly after: string;
+  /** Milliseconds since the epoch. */
+  readonly at: number;
+}
+
+export type RepositoryRole = 'admin' | 'maintain' | 'write' | 'triage' | 'read' | 'none';
 
 export interface IssueRecord {
   readonly id: number;
@@ -135,6 +163,9 @@ export function newWorld(repository: RepositoryRecord): World {
     issues: [],
     runs: [],
     deployments: [],
+    reactions: [],
+    pushes: [],
+    roles: { [repository.owner]: 'admin' },
     nextId: 2_900_000_001,
   };
 }

@@ -6,7 +6,7 @@ import type { RunContext } from '../action/run-context.js';
 import type { GitHub } from '../adapters/github/client.js';
 import { writeComment } from '../adapters/github/comment.js';
 import { tidyComments } from '../adapters/github/earlier-comments.js';
-import { pullRequestOfCommit } from '../adapters/github/pull-request.js';
+import { pullRequestOfCommit } from '../adapters/github/pull-requests/pull-request.js';
 import { createRunStatus } from '../adapters/github/run-status.js';
 import { systemClock, systemRandom } from '../adapters/system.js';
 import { driftedCount } from '../report/text/remaining-drift.js';

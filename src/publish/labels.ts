@@ -1,6 +1,6 @@
 /** Labels the pull request by the result of a run. */
 
-import { keepLabel } from '../adapters/github/pull-request.js';
+import { keepLabel } from '../adapters/github/pull-requests/pull-request.js';
 import { asCdkdError } from '../errors.js';
 import type { Narrator } from '../narrator.js';
 import { pullRequestOf, type CommentPorts } from './comment.js';

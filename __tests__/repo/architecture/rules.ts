@@ -12,7 +12,7 @@ export type Rule = (module: SourceModule) => string[];
 const LAYERS: readonly (readonly string[])[] = [
   ['json', 'defined', 'grouped', 'is-one-of'],
   ['errors', 'warnings'],
-  ['json-fields', 'ports', 'graph'],
+  ['json-fields', 'ports', 'graph', 'chat'],
   ['template', 'processes', 'retry'],
   ['types', 'state'],
   ['plan', 'drift'],
@@ -22,7 +22,7 @@ const LAYERS: readonly (readonly string[])[] = [
   ['commands', 'action', 'adapters'],
   ['narrator'],
   ['publish', 'wiring'],
-  ['program', 'post'],
+  ['program', 'comment-command', 'post'],
   ['main'],
 ];
 
@@ -59,6 +59,7 @@ const PURE = [
   'grouped',
   'is-one-of',
   'json-fields',
+  'chat',
   'errors',
   'warnings',
 ];
@@ -178,7 +179,7 @@ export const thereIsNoPlaceForAnything: Rule = ({ path }) =>
 
 /** Only entry points speak to the terminal; everybody else emits events. */
 export const theCoreNeverPrints: Rule = ({ path, tree }) => {
-  if (['main', 'post', 'program'].includes(partOf(path))) return [];
+  if (['main', 'post', 'program', 'comment-command'].includes(partOf(path))) return [];
   return descendants(tree)
     .filter(ts.isPropertyAccessExpression)
     .map((node) => node.getText())

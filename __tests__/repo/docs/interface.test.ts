@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
+import { COMMENT_COMMAND, COMMENT_OUTPUTS } from '../../../src/action/comment-command.js';
 import { COMMANDS } from '../../../src/action/inputs/commands.js';
 import { MATRIX_INPUT } from '../../../src/action/run-context.js';
 import { INPUT_NAMES, inputSpec } from '../../../src/action/inputs/input-table.js';
@@ -107,6 +108,23 @@ describe.each(['diff', 'deploy', 'destroy', 'drift', 'bootstrap', 'state'])('%s/
     });
     expect(command).toBe(name === 'state' ? 'state-list' : name);
     expect(warnings.filter((text) => !text.includes('dry-run'))).toEqual([]);
+  });
+});
+
+describe('comment-command/action.yml', () => {
+  const sub = parse(readFileSync(join(root, 'comment-command/action.yml'), 'utf8')) as ActionFile;
+
+  it('takes the token, has its own outputs, and needs no post step', () => {
+    expect(sub.runs).toEqual({ using: 'node24', main: '../dist/index.js' });
+    const token = { description: inputSpec('github-token').description, default: '${{ github.token }}' };
+    expect(sub.inputs).toEqual({
+      command: { description: 'Leave it as it is.', default: COMMENT_COMMAND },
+      'github-token': token,
+    });
+    expect(
+      Object.entries(sub.outputs).map(([name, { description }]) => [`\`${name}\``, description]),
+    ).toEqual(tableAfter(page('outputs'), '<!-- comments -->'));
+    expect(Object.keys(sub.outputs)).toEqual(Object.keys(COMMENT_OUTPUTS));
   });
 });
 

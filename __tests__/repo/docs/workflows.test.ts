@@ -12,13 +12,17 @@ const OURS = 'org/cdkd-action';
 /** What others' actions take is their business; an input that they don't declare is not looked for. */
 const OTHERS: ActionMetadata = { name: 'another action', description: '' };
 
-const metadata = parse(readFileSync('action.yml', 'utf8')) as ActionMetadata;
-const declared = (metadata as { inputs?: object }).inputs ?? {};
+/** Of the action, or of the sub-action in a folder. */
+function metadataIn(folder: string): ActionMetadata {
+  return parse(readFileSync(join(folder, 'action.yml'), 'utf8')) as ActionMetadata;
+}
+
+const declared = (metadataIn('') as { inputs?: object }).inputs ?? {};
 
 const config: ValidationConfig = {
   actionsMetadataProvider: {
-    fetchActionMetadata: ({ owner, name }) =>
-      Promise.resolve(`${owner}/${name}` === OURS || owner === '.' ? metadata : OTHERS),
+    fetchActionMetadata: ({ owner, name, path }) =>
+      Promise.resolve(`${owner}/${name}` === OURS || owner === '.' ? metadataIn(path ?? '') : OTHERS),
   },
 };
 

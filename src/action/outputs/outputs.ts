@@ -2,7 +2,7 @@
 
 import { appendFile, mkdir, mkdtemp, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import type { OutputName, OutputValues } from './output-table.js';
+import type { OutputName } from './output-table.js';
 
 /** The runner truncates longer outputs. Bytes of UTF-8. */
 const LONGEST_OUTPUT = 1024 * 1024;
@@ -20,14 +20,16 @@ export async function makeReportFolder(tempFolder: string): Promise<string> {
  * Passes values to later steps. Lists and objects are JSON; one over 1 MiB is left out, since the runner would cut it in
  * two. Resolves to the names of those. Does nothing outside GitHub Actions.
  */
-export async function setOutputs(values: Partial<OutputValues>): Promise<OutputName[]> {
+export async function setOutputs<Name extends string = OutputName>(
+  values: Partial<Record<Name, unknown>>,
+): Promise<Name[]> {
   if (!(await fileOf('GITHUB_OUTPUT'))) return [];
-  const tooLong: OutputName[] = [];
+  const tooLong: Name[] = [];
   const core = await import('@actions/core');
   for (const [name, value] of Object.entries(values)) {
     const text = typeof value === 'string' ? value : JSON.stringify(value);
     if (Buffer.byteLength(text) <= LONGEST_OUTPUT) core.setOutput(name, text);
-    else tooLong.push(name as OutputName);
+    else tooLong.push(name as Name);
   }
   return tooLong;
 }

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 
-import { GitHubReviews } from '../../../../src/adapters/github/reviews.js';
-import { markerLine } from '../../../../src/report/render/comment-marker.js';
-import { partsOf } from '../../../../src/report/render/shared-comment.js';
-import type { GitHubOptions, GitHubSimulator } from '../../../../simulator/github/server.js';
-import { WORKFLOW_LOGIN } from '../../../../simulator/github/world.js';
-import { CommentHarness, PULL, report } from './harness.js';
+import { GitHubReviews } from '../../../../../src/adapters/github/pull-requests/reviews.js';
+import { markerLine } from '../../../../../src/report/render/comment-marker.js';
+import { partsOf } from '../../../../../src/report/render/shared-comment.js';
+import type { GitHubOptions, GitHubSimulator } from '../../../../../simulator/github/server.js';
+import { WORKFLOW_LOGIN } from '../../../../../simulator/github/world.js';
+import { CommentHarness, PULL, report } from '../harness.js';
 
 let harness: CommentHarness;
 let simulator: GitHubSimulator;

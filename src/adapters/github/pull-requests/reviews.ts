@@ -1,12 +1,12 @@
 /** Reads the plan digests that a pull request's comments name. */
 
-import { CdkdError } from '../../errors.js';
-import { markersOf } from '../../report/render/shared-comment.js';
-import type { PullRequestStanding, Verdict } from '../../plan/approval/approval-requirement.js';
-import type { NamedPlans, Reviews } from '../../stacks/context.js';
-import type { GitHub, RepositoryId } from './client.js';
-import { githubFailure } from './github-failure.js';
-import { ownLogin } from './token-identity.js';
+import { CdkdError } from '../../../errors.js';
+import { markersOf } from '../../../report/render/shared-comment.js';
+import type { PullRequestStanding, Verdict } from '../../../plan/approval/approval-requirement.js';
+import type { NamedPlans, Reviews } from '../../../stacks/context.js';
+import type { GitHub, RepositoryId } from '../client.js';
+import { githubFailure } from '../github-failure.js';
+import { ownLogin } from '../token-identity.js';
 import { pullRequestOfCommit } from './pull-request.js';
 
 /** The origin of a run: the pull request of its event, or the commit that may have come from one. */

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { createGitHub } from '../../../../src/adapters/github/client.js';
-import type { GitHub } from '../../../../src/adapters/github/client.js';
-import { pullRequestOfCommit } from '../../../../src/adapters/github/pull-request.js';
-import { createRunStatus } from '../../../../src/adapters/github/run-status.js';
-import { startGitHub } from '../../../../simulator/github/server.js';
-import type { GitHubOptions, GitHubSimulator, PullDetails } from '../../../../simulator/github/server.js';
-import { shaOf } from '../../../../simulator/github/world.js';
+import { createGitHub } from '../../../../../src/adapters/github/client.js';
+import type { GitHub } from '../../../../../src/adapters/github/client.js';
+import { pullRequestOfCommit } from '../../../../../src/adapters/github/pull-requests/pull-request.js';
+import { createRunStatus } from '../../../../../src/adapters/github/run-status.js';
+import { startGitHub } from '../../../../../simulator/github/server.js';
+import type { GitHubOptions, GitHubSimulator, PullDetails } from '../../../../../simulator/github/server.js';
+import { shaOf } from '../../../../../simulator/github/world.js';
 
 let simulator: GitHubSimulator;
 let github: GitHub;

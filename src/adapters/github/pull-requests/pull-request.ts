@@ -1,8 +1,8 @@
 /** Finds the pull request that a commit came from, and labels pull requests. */
 
-import type { GitHub, RepositoryId } from './client.js';
-import { githubFailure } from './github-failure.js';
-import { answerOf } from './rate-limit.js';
+import type { GitHub, RepositoryId } from '../client.js';
+import { githubFailure } from '../github-failure.js';
+import { answerOf } from '../rate-limit.js';
 
 /**
  * The pull request that was merged as this commit (a merge, a squash, the last commit of a rebase, a merge
