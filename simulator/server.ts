@@ -6,6 +6,7 @@ import { CloudControlService } from './aws/cloudcontrol/service.js';
 import { apiGatewayService } from './aws/api-gateway/service.js';
 import { appSyncService } from './aws/appsync.js';
 import { autoScalingService } from './aws/autoscaling.js';
+import { cloudTrailService } from './aws/cloudtrail.js';
 import { codeBuildService } from './aws/codebuild.js';
 import { cloudFormationService } from './aws/cloudformation.js';
 import { codeCommitService } from './aws/codecommit.js';
@@ -79,13 +80,15 @@ export interface SimulatorOptions {
 }
 
 function accountOf(context: ServiceContext, { cloudControl, seed }: SimulatorOptions, buckets: S3Service) {
-  return new Account({
+  const account = new Account({
     ...context,
     registry: bundledRegistry(),
     buckets,
     ...(cloudControl === undefined ? {} : { options: cloudControl }),
     ...(seed === undefined ? {} : { seed }),
   });
+  buckets.mirror = new BucketMirror(account);
+  return account;
 }
 
 function analyticsServices(account: Account) {
@@ -102,10 +105,9 @@ function registerServices(context: ServiceContext, options: SimulatorOptions, en
   const readObject = (bucket: string, key: string) =>
     s3.hasBucket(bucket) ? s3.readObject(bucket, key) : undefined;
   const account = accountOf(context, options, s3);
-  s3.mirror = new BucketMirror(account);
   const code = { context, account, endpoint, readObject };
   const runtime = new LambdaRuntime({ ...code, ...defined({ options: options.lambda }) });
-  const unsupported = options.cloudControl?.unsupported;
+  const { unsupported } = options.cloudControl ?? {};
   return {
     s3,
     sts: new StsService(context),
@@ -126,6 +128,7 @@ function registerServices(context: ServiceContext, options: SimulatorOptions, en
     serviceDiscovery: serviceDiscoveryService(account),
     cloudControl: new CloudControlService(account),
     cloudFormation: cloudFormationService({ account, readObject, runtime }, unsupported),
+    cloudTrail: cloudTrailService(context),
     ec2: ec2Service(account, options.ec2),
     ...ecrServices(account, context),
     ecs: ecsService(account),

@@ -28,6 +28,8 @@ What comes on top depends on the app:
   \`cloudformation:DeleteChangeSet\`, \`cloudformation:DeleteStack\` on stacks named \`cdkd-macros-*\`, \`cloudformation:ListStacks\` and
   \`cloudformation:DescribeStacks\`; \`lambda:InvokeFunction\` on the functions of the account's macros; and for templates longer than 51,200 bytes, \`s3:GetObject\`
   and \`s3:PutObject\` on \`cdkd-macros/*\` of the asset bucket. The role for pull requests needs them too.
+- **Who caused drift**: \`cloudtrail:LookupEvents\`, for \`drift\` alone. Without it the report does not say who changed a resource, and nothing else is missing.
+  \`ReadOnlyAccess\` has it.
 - **Recovery** of an interrupted run, where an answer was lost: \`cloudformation:ListResources\` and \`cloudformation:ListResourceRequests\`.
 - **Custom resources and wait conditions**: \`s3:GetObject\`, \`s3:GetObjectVersion\`, \`s3:PutObject\`, \`s3:DeleteObject\` and \`s3:DeleteObjectVersion\` on
   \`cdkd-responses/*\` and \`cdkd-signals/*\` of the state bucket. Without the permissions on versions, answers, which may be secret, stay in the bucket as

@@ -2,6 +2,7 @@
 
 import type { Json } from '../json.js';
 import type { StackId } from '../ports/stack-id.js';
+import type { LastChange } from './last-change.js';
 
 /** One difference. A side is absent if it has no value there. */
 export interface DriftChange {
@@ -31,6 +32,8 @@ export interface ResourceDrift {
   readonly type: string;
   readonly physicalId: string;
   readonly finding: Finding;
+  /** Who changed it last, as far as AWS tells. */
+  readonly lastChange?: LastChange;
 }
 
 export interface StackDrift {

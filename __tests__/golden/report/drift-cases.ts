@@ -9,6 +9,10 @@ import { API, DATA } from './webshop.js';
 const FUNCTION: ResourceDrift = {
   logicalId: 'Checkout4A1C',
   constructPath: 'WebShop/Api/Checkout',
+  lastChange: {
+    ...{ who: 'alice@acme.example', role: 'AWSReservedSSO_Admin_1f7c4b8e9a531a2b', isConsole: true },
+    ...{ at: Date.UTC(2026, 10, 20, 14, 3), event: 'UpdateFunctionConfiguration20150331v2' },
+  },
   type: 'AWS::Lambda::Function',
   physicalId: 'shop-checkout',
   finding: {
@@ -24,6 +28,10 @@ const FUNCTION: ResourceDrift = {
 const TABLE: ResourceDrift = {
   logicalId: 'Orders315B',
   constructPath: 'WebShop/Data/Orders',
+  lastChange: {
+    ...{ who: '`@all` <b>|', isConsole: false },
+    ...{ at: Date.UTC(2026, 10, 20, 9, 12), event: 'TagResource' },
+  },
   type: 'AWS::DynamoDB::Table',
   physicalId: 'orders',
   finding: {

@@ -35,6 +35,7 @@ import type { AwsKeys, KeysProvider } from './transport/keys.js';
 import { forEachTemplate, resourcesOfStack } from './cloudformation/deployed-templates.js';
 import type { Outbound } from '../proxy.js';
 import { RateLimiters } from './transport/rate-limiters.js';
+import { EventHistory } from './event-history.js';
 import { EcrRegistry } from './assets/image-registry.js';
 import { notAssumed } from './auth/assume-role-error.js';
 import { assumedKeys } from './auth/assumed-keys.js';
@@ -93,6 +94,7 @@ export class AwsServices implements Aws {
   readonly #answered: SecretData;
   readonly #sealed = new SealedValues();
   readonly #redactor = new Redactor();
+  readonly #eventHistory: EventHistory;
   #identity: Promise<AwsIdentity> | undefined;
   #roles: PublishingRoles | undefined;
 
@@ -105,13 +107,15 @@ export class AwsServices implements Aws {
     this.#types = new TypeFactsSource(this.#clients, kept, options.emit);
     this.#answered = new SecretData(options.mask);
     this.#stackValues = new StackValues(this.#clients, options.emit);
+    const identity = (region: string) => this.identity(region);
+    this.#eventHistory = new EventHistory(this.#clients, { ...options, identity });
     this.#providers = new ResourceProviders({
       ...options,
       clients: this.#clients,
       rateLimiters: this.#rateLimiters,
       answered: this.#answered,
       redactor: this.#redactor,
-      identity: (region) => this.identity(region),
+      identity,
       openSecrets: (stack) => this.openSecrets(stack),
     });
   }
@@ -120,9 +124,7 @@ export class AwsServices implements Aws {
     return new AwsClients(keys, this.#options.environment, this.#options.outbound);
   }
 
-  keys(): Promise<AwsKeys> {
-    return this.#options.keys.get();
-  }
+  readonly keys = (): Promise<AwsKeys> => this.#options.keys.get();
 
   async identity(region: string): Promise<AwsIdentity> {
     this.#identity ??= callerIdentity(this.#clients, region);
@@ -241,6 +243,8 @@ export class AwsServices implements Aws {
     return this.#providers.of(catalog, stack, callbacks);
   }
 
+  readonly lastChange: Aws['lastChange'] = (resource) => this.#eventHistory.lastChange(resource);
+
   openSecrets(stack: StackId): OpenSecrets {
     const onOpened = (secret: string, reference: string) => this.#noteSecret(secret, reference);
     return secretOpener({
@@ -297,9 +301,7 @@ export class AwsServices implements Aws {
     return values;
   }
 
-  hasContents(bucket: string, region: string): Promise<boolean> {
-    return hasContents(this.#clients, bucket, region);
-  }
+  readonly hasContents = (bucket: string, region: string) => hasContents(this.#clients, bucket, region);
 
   availabilityZones(region: string): Promise<string[]> {
     const zones = this.#zones.get(region) ?? availabilityZones(this.#clients, region, this.#options);

@@ -3,8 +3,9 @@
 import { isDrifted, type ResourceDrift } from '../../drift/model.js';
 import type { DriftResolution } from '../../events.js';
 import type { StackId } from '../../ports/stack-id.js';
-import { driftChangeLines } from '../text/drift-values.js';
+import { driftChangeLines, lastChangeText } from '../text/drift-values.js';
 import type { StackReport } from '../model.js';
+import { oneLine } from '../text/escape.js';
 import { resourceName } from '../text/names.js';
 import { plural } from '../text/words.js';
 
@@ -30,10 +31,15 @@ export function driftLines({ drift = [], stack }: StackReport): string[] {
   ];
 }
 
-function resourceLines({ type, physicalId, finding, ...named }: ResourceDrift, stack: StackId): string[] {
-  const name = resourceName(named, stack);
-  if (finding.status !== 'drifted') return [`~ ${name} (${type}): deleted, ${physicalId} is not there`];
-  return [`~ ${name} (${type})`, ...driftChangeLines(finding.changes).map((line) => `    ${line}`)];
+function resourceLines(drift: ResourceDrift, stack: StackId): string[] {
+  const { type, physicalId, finding, lastChange } = drift;
+  const name = `~ ${resourceName(drift, stack)} (${type})`;
+  const who = lastChange === undefined ? [] : [lastChangeText(lastChange, oneLine)];
+  const changes = finding.status === 'drifted' ? driftChangeLines(finding.changes) : [];
+  return [
+    finding.status === 'drifted' ? name : `${name}: deleted, ${physicalId} is not there`,
+    ...[...changes, ...who].map((line) => `    ${line}`),
+  ];
 }
 
 const RESOLUTIONS: Readonly<Record<DriftResolution, string>> = {

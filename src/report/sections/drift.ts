@@ -4,7 +4,7 @@ import { isDrifted, type DriftChange, type ResourceDrift } from '../../drift/mod
 import type { StackId } from '../../ports/stack-id.js';
 import { driftLeft } from '../text/remaining-drift.js';
 import { pathText } from '../text/diff-text.js';
-import { driftChangeLines } from '../text/drift-values.js';
+import { driftChangeLines, lastChangeText } from '../text/drift-values.js';
 import { fenced, inlineCode, link, oneLine, prose, shorten } from '../text/escape.js';
 import { failureSection, refusal, warningSection } from './failure.js';
 import { footer } from './footer.js';
@@ -56,7 +56,9 @@ function stackDrift(
     bulletList(
       rows.map((drift) => {
         const name = `${inlineCode(endOf(resourceName(drift, stack.stack), 80))} (${inlineCode(shorten(drift.type, 80))})`;
-        return `${stateText(drift, stack)} ${name}: ${whatText(drift)}`;
+        const { lastChange } = drift;
+        const who = lastChange === undefined ? '' : `<br>${lastChangeText(lastChange, inlineCode)}`;
+        return `${stateText(drift, stack)} ${name}: ${whatText(drift)}${who}`;
       }),
     ),
     rows.length < found.length ? `… and ${plural(found.length - rows.length, 'more resource')}` : '',

@@ -3,7 +3,7 @@
 import { inlineCode, link } from '../text/escape.js';
 import type { Report } from '../model.js';
 import { accountText } from '../text/names.js';
-import { durationText, plural } from '../text/words.js';
+import { durationText, momentText, plural } from '../text/words.js';
 
 export function footer(report: Report): string {
   const { run } = report;
@@ -11,7 +11,7 @@ export function footer(report: Report): string {
   const by = run.actor === undefined ? '' : ` by ${inlineCode(run.actor)}`;
   const parts = [
     `${inlineCode(run.dryRun === true ? `${report.command} (dry run)` : report.command)}${by}`,
-    `${minuteOf(report.updatedAt)} in ${durationText(report.updatedAt - report.startedAt)}`,
+    `${momentText(report.updatedAt)} in ${durationText(report.updatedAt - report.startedAt)}`,
     run.commit === undefined ? '' : `commit ${link(inlineCode(run.commit.slice(0, 7)), run.commitUrl)}`,
     run.runUrl === undefined ? '' : link('run and job summary', run.runUrl),
     regions.map(inlineCode).join(' '),
@@ -24,9 +24,4 @@ function accountPart({ run: { accountAlias, accountEnding, accounts } }: Report)
   if (accountAlias !== undefined) return `account ${inlineCode(accountAlias)}`;
   if (accounts !== undefined) return plural(Object.keys(accounts).length, 'account');
   return accountEnding === undefined ? '' : accountText(accountEnding);
-}
-
-/** `2026-11-21 09:30 UTC`: readers of a pull request are in several time zones. */
-function minuteOf(time: number): string {
-  return `${new Date(time).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
 }

@@ -17,7 +17,7 @@ export function driftedCount(report: Report): number {
 }
 
 /**
- * Output `drift`: `[{stack, region, account?, drifted: [{logicalId, type, path, changes}], clean: [{logicalId, type}],
+ * Output `drift`: `[{stack, region, account?, drifted: [{logicalId, type, path, lastChange?, changes}], clean: [{logicalId, type}],
  * notSupported: [{logicalId, type}]}]`, the situation at the end of the run. `path` of a resource is the
  * construct's path, or the logical id if none is recorded; `path` of a change is dotted; a missing side is `null`. A deleted resource has one change, with an empty path, from its recorded name to `null`.
  */
@@ -38,11 +38,18 @@ function stackOutput(stack: StackReport, drift: readonly ResourceDrift[]): Json 
       .map((found) => ({
         ...named(found),
         path: found.constructPath ?? found.logicalId,
+        ...changedBy(found),
         changes: changesOf(found),
       })),
     clean: drift.filter((found) => !left.has(found) && !isUnknown(found)).map(named),
     notSupported: drift.filter(isUnknown).map(named),
   };
+}
+
+function changedBy({ lastChange }: ResourceDrift): { readonly lastChange?: Json } {
+  if (lastChange === undefined) return {};
+  const { at, ...rest } = lastChange;
+  return { lastChange: { ...rest, at: new Date(at).toISOString() } };
 }
 
 function changesOf({ finding, physicalId }: ResourceDrift): Json[] {

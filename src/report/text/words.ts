@@ -55,6 +55,11 @@ export function durationText(milliseconds: number): string {
   return `${Math.floor(minutes / 60)} h${rest(minutes % 60, 'min')}`;
 }
 
+/** `2026-11-21 09:30 UTC`: readers of a pull request are in several time zones. */
+export function momentText(time: number): string {
+  return `${new Date(time).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+}
+
 /** `1 stack`, `2 stacks`. */
 export function plural(count: number, noun: string, nouns = `${noun}s`): string {
   return `${count} ${count === 1 ? noun : nouns}`;

@@ -3,6 +3,7 @@
 import { inspect, type Inspection } from '../../engine/drift/read-live-state.js';
 import { defined } from '../../defined.js';
 import { CdkdError } from '../../errors.js';
+import { isDrifted, type ResourceDrift } from '../../drift/model.js';
 import { NESTED_STACK_TYPE } from '../../plan/model/nested-preview.js';
 import { isDeposed } from '../../plan/model/deposed-names.js';
 import type { StackId } from '../../ports/stack-id.js';
@@ -50,22 +51,34 @@ export async function inspectStack(
   );
 }
 
-/** Reports the drift of a stack, with the construct paths of its resources if there is something to report. */
+/** Reports the drift of a stack: what changed, and as far as that can be found out, whose construct it is and who did it. */
 export async function reportDrift(
-  { resources }: Inspection,
+  { resources, models }: Inspection,
   stack: StackId,
   context: CommandContext,
   stores: Stores,
 ): Promise<void> {
+  const { aws, emit, settings } = context;
   const isClean = resources.every(({ finding }) => finding.status === 'clean');
   const paths = isClean ? {} : await recordedConstructPaths(stack, context, stores);
-  const named = resources.map((resource) => ({
-    ...resource,
-    ...defined({
-      constructPath: Object.hasOwn(paths, resource.logicalId) ? paths[resource.logicalId] : undefined,
-    }),
-  }));
-  context.emit({ kind: 'drift-found', drift: { stack, resources: named }, origin: originOf(stores) });
+  // What is about to be resolved is under the stack's lock: nobody waits for a name.
+  const isResolving = settings.driftAction !== 'detect' && !settings.dryRun;
+  const lastChange = async ({ type, physicalId, logicalId }: ResourceDrift) =>
+    aws.lastChange({
+      ...{ type, physicalId, region: stack.region },
+      arn: models.get(logicalId)?.attributes['Arn'],
+    });
+  const named = resources.map(async (resource) =>
+    Object.assign(
+      { ...resource },
+      defined({
+        constructPath: Object.hasOwn(paths, resource.logicalId) ? paths[resource.logicalId] : undefined,
+        lastChange: isDrifted(resource) && !isResolving ? await lastChange(resource) : undefined,
+      }),
+    ),
+  );
+  const drift = { stack, resources: await Promise.all(named) };
+  emit({ kind: 'drift-found', drift, origin: originOf(stores) });
 }
 
 /** A denied read does not mean that a resource is clean. */

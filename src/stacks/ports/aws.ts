@@ -1,6 +1,7 @@
 /** The port for everything that commands need from AWS. */
 
-import type { JsonObject } from '../../json.js';
+import type { LastChange } from '../../drift/last-change.js';
+import type { Json, JsonObject } from '../../json.js';
 import type { Stores } from './stores.js';
 import type { OpenSecrets } from '../../engine/operation/operation-ports.js';
 import type { ProvisionedBy, ResourceProvider } from '../../ports/resources.js';
@@ -64,6 +65,11 @@ export interface Aws {
   provisioning(catalog: TypeCatalog): (type: string, properties?: JsonObject) => Provisioned | undefined;
   /** Providers of a stack's resources; `callbacks` is where external parties put what these wait for. */
   providers(catalog: TypeCatalog, stack: StackId, callbacks: CallbackStores): Promise<ProviderLookup>;
+  /**
+   * Who changed a resource last, besides runs of this action; `undefined` if that is unknown, or may not be looked up.
+   * Only the first resources of a run are looked up. Never rejects.
+   */
+  lastChange(resource: ChangedResource): Promise<LastChange | undefined>;
   openSecrets(stack: StackId): OpenSecrets;
   /** The reference that replaces a stack's secret from now on, everywhere except in requests to AWS. */
   seal(stack: StackId, label: string, secret: string): string;
@@ -96,6 +102,15 @@ export interface Aws {
   /** Looks up the context values that an app requests; STS is called in `region`. */
   lookUp(missing: readonly MissingContext[], region: string): Promise<readonly LookupAnswer[]>;
   bootstrap(target: BootstrapOptions): Promise<BootstrapResult>;
+}
+
+/** A resource that somebody has changed. */
+export interface ChangedResource {
+  readonly type: string;
+  readonly physicalId: string;
+  /** Its attribute `Arn`, if it has one. */
+  readonly arn: Json | undefined;
+  readonly region: string;
 }
 
 /** What CloudFormation can answer. */
