@@ -38,6 +38,10 @@ const APP: Resources = {
     Type: 'AWS::IAM::User',
     Properties: { Groups: [{ Ref: 'Staff' }], Tags: [{ Key: 'team', Value: 'shop' }] },
   },
+  Partner: {
+    Type: 'AWS::IAM::SAMLProvider',
+    Properties: { SamlMetadataDocument: '<EntityDescriptor/>'.padEnd(1000) },
+  },
   Tools: {
     Type: 'AWS::Lambda::LayerVersion',
     Properties: { Content: { S3Bucket: 'code', S3Key: 'work.zip' }, Description: 'Tools' },
@@ -93,6 +97,7 @@ const APP: Resources = {
 const CHANGES: Readonly<Record<string, JsonObject>> = {
   Reader: { PolicyDocument: policy('sns:*') },
   Robot: { Tags: [{ Key: 'stage', Value: 'prod' }] },
+  Partner: { SamlMetadataDocument: '<EntityDescriptor ID="2"/>'.padEnd(1000) },
   Live: { Description: 'in use' },
   Door: { AuthType: 'NONE' },
   Feed: { BatchSize: 8 },

@@ -80,6 +80,10 @@ const APP: Resources = {
       RouteTableId: ref('PrivateTable'),
     },
   },
+  Outwards: {
+    Type: 'AWS::EC2::EgressOnlyInternetGateway',
+    Properties: { VpcId: ref('Vpc'), ...tags('Outwards') },
+  },
   Disk: {
     Type: 'AWS::EC2::Volume',
     Properties: {

@@ -11,6 +11,7 @@ import { memberOperations } from './iam-members.js';
 import { policyOperations } from './iam-policies.js';
 import { profileOperations } from './iam-profiles.js';
 import { roleOperations } from './iam-roles.js';
+import { samlOperations } from './iam-saml.js';
 import { queryWire, serviceFrom, ServiceError, type Input, type Operations } from './table-service.js';
 
 /**
@@ -30,6 +31,7 @@ export function iamService(account: Account, aliases: readonly string[] = []): S
       policyOperations(account),
       roleOperations(account),
       profileOperations(account),
+      samlOperations(account),
       {
         // An account has one alias or none (IAM API Reference, ListAccountAliases).
         ListAccountAliases: () => ({ AccountAliases: { member: [...aliases] }, IsTruncated: false }),

@@ -23,6 +23,26 @@ let otherKey = '';
 
 const CASES: readonly ContractCase[] = [
   {
+    type: 'AWS::IAM::SAMLProvider',
+    identity: 'template',
+    creation: {
+      service: 'iam',
+      operation: 'CreateSAMLProvider',
+      update: 'UpdateSAMLProvider',
+      delete: 'DeleteSAMLProvider',
+    },
+    prepare: () => ({
+      Name: 'partner',
+      SamlMetadataDocument: '<EntityDescriptor/>'.padEnd(1000),
+      Tags: [{ Key: 'team', Value: 'shop' }],
+    }),
+    change: (properties) => ({
+      ...properties,
+      SamlMetadataDocument: '<EntityDescriptor ID="2"/>'.padEnd(1000),
+      Tags: [{ Key: 'stage', Value: 'prod' }],
+    }),
+  },
+  {
     type: 'AWS::IAM::Role',
     identity: 'template',
     creation: { service: 'iam', operation: 'CreateRole', update: 'UpdateRole', delete: 'DeleteRole' },

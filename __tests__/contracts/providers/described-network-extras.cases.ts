@@ -1,4 +1,4 @@
-/** Runs the provider contract for launch templates, flow logs and volumes by EC2's own API. */
+/** Runs the provider contract for launch templates, flow logs, volumes and egress-only gateways by EC2's own API. */
 
 import { afterEach, describe, expect, it } from '@jest/globals';
 import type { JsonObject } from '../../../src/json.js';
@@ -85,6 +85,21 @@ const VOLUME: ContractCase = {
   }),
 };
 
+providerContract({
+  type: 'AWS::EC2::EgressOnlyInternetGateway',
+  identity: 'aws',
+  creation: {
+    service: 'ec2',
+    operation: 'CreateEgressOnlyInternetGateway',
+    update: 'CreateTags',
+    delete: 'DeleteEgressOnlyInternetGateway',
+  },
+  prepare: async (world) => {
+    const vpc = await world.make('AWS::EC2::VPC', { CidrBlock: '10.0.0.0/16' });
+    return { VpcId: vpc.physicalId, Tags: TAGS };
+  },
+  change: (properties) => ({ ...properties, Tags: OTHER_TAGS }),
+});
 providerContract(TEMPLATE);
 providerContract(LOG);
 providerContract(VOLUME);

@@ -107,6 +107,34 @@ export class InternetGateways {
   }
 }
 
+/** Source: Create-, Describe- and DeleteEgressOnlyInternetGateway, EC2 API Reference. */
+export function egressOnlyOperations(gateways: Things, vpcs: Things): Operations<XmlElement> {
+  const gatewayXml = ({ identifier, model }: Resource): XmlElement => ({
+    egressOnlyInternetGatewayId: identifier,
+    attachmentSet: { item: [{ vpcId: textIn(model['VpcId']), state: 'attached' }] },
+    tagSet: tagSet(model),
+  });
+  return {
+    CreateEgressOnlyInternetGateway: (input) => {
+      const VpcId = required(input, 'VpcId');
+      vpcs.named(input, VpcId);
+      return { egressOnlyInternetGateway: gatewayXml(gateways.create(input, { VpcId })) };
+    },
+    DescribeEgressOnlyInternetGateways: (input) => ({
+      egressOnlyInternetGatewaySet: {
+        item: gateways
+          .seen(input, listOf(input, 'EgressOnlyInternetGatewayId'))
+          .filter(({ model }) => passes(input, {}, model['Tags']))
+          .map(gatewayXml),
+      },
+    }),
+    DeleteEgressOnlyInternetGateway: (input) => {
+      gateways.remove(gateways.existing(input, required(input, 'EgressOnlyInternetGatewayId')));
+      return { returnCode: true };
+    },
+  };
+}
+
 /** Elastic IP addresses. Source: AllocateAddress, DescribeAddresses, ReleaseAddress, EC2 API Reference. */
 export function addressOperations(addresses: Things): Operations<XmlElement> {
   const names = ['Address', 'Domain', 'IpamPoolId', 'NetworkBorderGroup', 'PublicIpv4Pool'];

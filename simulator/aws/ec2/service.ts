@@ -11,7 +11,7 @@ import { PUBLIC_OPERATIONS } from './public.js';
 import { VolumeSnapshots } from './snapshots.js';
 import { tagOperations } from './tags.js';
 import { KINDS, Things, type Ec2Options } from './things.js';
-import { addressOperations, InternetGateways } from './gateways.js';
+import { addressOperations, egressOnlyOperations, InternetGateways } from './gateways.js';
 import { FlowLogs } from './flow-logs.js';
 import { LaunchTemplates } from './launch-templates.js';
 import { NatGateways } from './nat-gateways.js';
@@ -108,6 +108,7 @@ function networkOf(account: Account, options: Ec2Options) {
     ...subnets.operations(),
     ...new Routes(account, neighbours).operations(),
     ...new InternetGateways(account, internetGateways, vpcs.things).operations(),
+    ...egressOnlyOperations(new Things(account, KINDS.egressOnlyGateway, options), vpcs.things),
     ...addressOperations(addresses),
     ...natGateways.operations(),
     ...new SecurityGroups(account, groups, vpcs.things).operations(),

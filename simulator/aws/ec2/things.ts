@@ -48,6 +48,15 @@ export const KINDS = {
     taggedAs: 'internet-gateway',
     missing: notFound('InvalidInternetGatewayID', 'internetGateway ID'),
   },
+  egressOnlyGateway: {
+    type: 'AWS::EC2::EgressOnlyInternetGateway',
+    taggedAs: 'egress-only-internet-gateway',
+    missing: (id: string) =>
+      [
+        'InvalidEgressOnlyInternetGatewayId.NotFound',
+        `The egressOnlyInternetGateway ID '${id}' does not exist`,
+      ] as const,
+  },
   address: {
     type: 'AWS::EC2::EIP',
     taggedAs: 'elastic-ip',

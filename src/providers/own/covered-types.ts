@@ -18,6 +18,7 @@ import { dbSubnetGroup } from '../described/types/db-subnet-group.js';
 import { dynamoDbTable } from '../described/types/dynamodb/table.js';
 import { flowLog } from '../described/types/ec2/flow-log.js';
 import {
+  egressOnlyInternetGateway,
   elasticIp,
   internetGateway,
   natGateway,
@@ -41,6 +42,7 @@ import { iamGroup } from '../described/types/iam/group.js';
 import { instanceProfile } from '../described/types/iam/instance-profile.js';
 import { managedPolicy } from '../described/types/iam/managed-policy.js';
 import { iamRole } from '../described/types/iam/role.js';
+import { samlProvider } from '../described/types/iam/saml-provider.js';
 import { iamUser } from '../described/types/iam/user.js';
 import { hostedZone } from '../described/types/hosted-zone.js';
 import { kinesisStream } from '../described/types/kinesis-stream.js';
@@ -101,6 +103,7 @@ const DESCRIPTIONS: readonly Description[] = [
   iamGroup,
   iamRole,
   iamUser,
+  samlProvider,
   instanceProfile,
   kinesisStream,
   kmsAlias,
@@ -126,6 +129,7 @@ const DESCRIPTIONS: readonly Description[] = [
   ssmParameter,
   stateMachine,
   userPoolClient,
+  egressOnlyInternetGateway,
   elasticIp,
   flowLog,
   internetGateway,

@@ -157,6 +157,7 @@ const KINDS: Readonly<Record<FailureKind, readonly string[]>> = {
     'InvalidVpcCidrBlockAssociationIdError.NotFound',
     'InvalidSubnetID.NotFound',
     'InvalidInternetGatewayID.NotFound',
+    'InvalidEgressOnlyInternetGatewayId.NotFound',
     'InvalidAllocationID.NotFound',
     'InvalidAssociationID.NotFound',
     'InvalidRoute.NotFound',

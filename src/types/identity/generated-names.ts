@@ -54,6 +54,7 @@ const RULES: Readonly<Record<string, NameRule>> = {
   'AWS::ElasticLoadBalancingV2::TargetGroup': named('Name', 32),
   'AWS::Events::Rule': named('Name', 64),
   'AWS::IAM::Group': named('GroupName', 128),
+  'AWS::IAM::SAMLProvider': named('Name', 128),
   'AWS::IAM::InstanceProfile': named('InstanceProfileName', 128),
   'AWS::IAM::ManagedPolicy': named('ManagedPolicyName', 128),
   'AWS::IAM::Role': named('RoleName', 64),

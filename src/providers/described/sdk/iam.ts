@@ -10,11 +10,13 @@ const IDENTITIES = [
   'CreateGroup',
   'CreateInstanceProfile',
   'CreateRole',
+  'CreateSAMLProvider',
   'CreateUser',
   'DeleteGroup',
   'DeleteInstanceProfile',
   'DeleteRole',
   'DeleteRolePermissionsBoundary',
+  'DeleteSAMLProvider',
   'DeleteUser',
   'DeleteUserPermissionsBoundary',
   'GetGroup',
@@ -33,6 +35,10 @@ const IDENTITIES = [
   'UpdateGroup',
   'UpdateRole',
   'UpdateUser',
+  'GetSAMLProvider',
+  'TagSAMLProvider',
+  'UntagSAMLProvider',
+  'UpdateSAMLProvider',
 ] as const;
 
 const POLICIES = [

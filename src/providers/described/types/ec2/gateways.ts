@@ -1,4 +1,4 @@
-/** Describes how internet gateways, their attachments, Elastic IP addresses and NAT gateways are managed. */
+/** Describes how internet gateways of both kinds, their attachments, Elastic IP addresses and NAT gateways are managed. */
 
 import type { JsonObject } from '../../../../json.js';
 import { momentOf, objectOf, objectsOf, picked, textOf } from '../../../direct/answer-shapes.js';
@@ -44,6 +44,44 @@ export const internetGateway: Description = {
       'InternetGatewayId',
     ),
 };
+
+/**
+ * `AWS::EC2::EgressOnlyInternetGateway`, by its id. Source: CreateEgressOnlyInternetGateway,
+ * DescribeEgressOnlyInternetGateways, EC2 API Reference.
+ */
+export const egressOnlyInternetGateway: Description = {
+  type: 'AWS::EC2::EgressOnlyInternetGateway',
+  ...EC2,
+  ...MARKED,
+  identity: ['VpcId'],
+  create: (properties, _place, unique) => [
+    'CreateEgressOnlyInternetGateway',
+    {
+      ...picked(properties, ['VpcId']),
+      ClientToken: unique,
+      ...tagSpecifications('egress-only-internet-gateway', properties, unique),
+    },
+  ],
+  idOf: egressOnlyId,
+  parts: [ec2Tags()],
+  read: async (ask, { physicalId: Id }) => {
+    const answer = await ask('DescribeEgressOnlyInternetGateways', { EgressOnlyInternetGatewayIds: [Id] });
+    const found = firstOf(answer, 'EgressOnlyInternetGateways');
+    if (found === undefined) return undefined;
+    const [attachment = {}] = objectsOf(found, 'Attachments');
+    return { observed: { Id, ...picked(attachment, ['VpcId']), ...readTags(found) }, attributes: { Id } };
+  },
+  delete: (_ask, { physicalId: EgressOnlyInternetGatewayId }) =>
+    Promise.resolve([['DeleteEgressOnlyInternetGateway', { EgressOnlyInternetGatewayId }]]),
+  candidates: async (ask, _properties, _place, unique) => {
+    const [command, list] = ['DescribeEgressOnlyInternetGateways', 'EgressOnlyInternetGateways'] as const;
+    return idsOf(await markedItems(ask, command, list, unique), 'EgressOnlyInternetGatewayId');
+  },
+};
+
+function egressOnlyId(answer: JsonObject): string {
+  return textOf(objectOf(answer, 'EgressOnlyInternetGateway'), 'EgressOnlyInternetGatewayId');
+}
 
 const ATTACHED = ['InternetGatewayId', 'VpcId'];
 
