@@ -88,7 +88,7 @@ async function conversationOf(
     });
   }
   const { fetch: send } = await openOutbound(env);
-  return { repository, github: await createGitHub({ apiUrl, token, clock: systemClock, fetch: send }) };
+  return { repository, github: createGitHub({ apiUrl, token, clock: systemClock, fetch: send }) };
 }
 
 async function allowedHead(comment: PersonsComment, { github, repository }: Conversation): Promise<string> {

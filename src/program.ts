@@ -9,6 +9,7 @@ import { parseInputs } from './action/inputs/parse-inputs.js';
 import type { Environment } from './action/environment.js';
 import { postNotes, type PostNote } from './action/post-state.js';
 import { maskSecrets } from './action/secrets.js';
+import { loadClient } from './adapters/github/client.js';
 import { DiskSpool } from './adapters/disk-spool.js';
 import { PrivateFolders } from './adapters/private-folders.js';
 import { systemClock } from './adapters/system.js';
@@ -100,7 +101,7 @@ async function runCommandAndReport(parts: RunParts, cancel: Cancel): Promise<voi
   const { config, env, narrator, spool, write, progress } = parts;
   let saved: Report | undefined;
   const pulse = setInterval(() => {
-    preload();
+    preload(parts.github !== undefined);
     narrator.tick();
     progress.tick();
     if (narrator.report !== saved) spool.saveReport(narrator.report, 'untold');
@@ -128,8 +129,9 @@ async function runCommandAndReport(parts: RunParts, cancel: Cancel): Promise<voi
  * What the end of the run needs, loaded while the run waits for the app or for AWS: after a second, it certainly does. A
  * failure is that of whoever needs the module.
  */
-function preload(): void {
+function preload(onGitHub: boolean): void {
   import('@actions/core').catch(() => undefined);
+  if (onGitHub) loadClient().catch(() => undefined);
 }
 
 /** Names each account by its alias, else by its last digits, if the report shows stacks of it. */

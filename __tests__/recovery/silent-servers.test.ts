@@ -90,7 +90,7 @@ const CALLS: Readonly<Record<string, () => Promise<unknown>>> = {
     askQuery(clients, { service: 'ec2', region: REGION, env: process.env, action: 'DescribeVpcs' }),
   GitHub: async () => {
     const options = { apiUrl: url, token: 't', clock: systemClock, retryDelay: 1, requestTimeout: SILENCE };
-    return (await createGitHub(options)).request('GET /user');
+    return createGitHub(options).request('GET /user');
   },
 };
 

@@ -99,7 +99,7 @@ const TRIALS: Readonly<Record<string, Trial>> = {
     refused: [
       ['providers/a.ts', "import { SNSClient } from '@aws-sdk/client-sns';"],
       ['providers/a.ts', "import { type SNSClient } from '@aws-sdk/client-sns';"],
-      ['adapters/github/a.ts', "import { Octokit } from '@octokit/core';"],
+      ['adapters/github/a.ts', "import { getOctokit } from '@actions/github';"],
       ['action/a.ts', "import * as core from '@actions/core';"],
     ],
     accepted: [

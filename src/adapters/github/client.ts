@@ -1,12 +1,13 @@
 /** Creates the GitHub API client, with retries, rate limits and timeouts. */
 
-import type { Octokit } from '@octokit/core';
-import type { PaginateInterface } from '@octokit/plugin-paginate-rest';
+import type { getOctokit } from '@actions/github';
 import type { Clock } from '../../ports/clock.js';
 import { waitOutRateLimits } from './rate-limit.js';
 
-/** The client that the other files of this folder use. */
-export type GitHub = Octokit & { readonly paginate: PaginateInterface };
+type Client = ReturnType<typeof getOctokit>;
+
+/** The part of the client that the other files of this folder use. */
+export type GitHub = Pick<Client, 'request' | 'graphql' | 'paginate'>;
 
 export interface RepositoryId {
   readonly owner: string;
@@ -46,20 +47,33 @@ const REST = 60_000;
  */
 const FINAL_STATUSES = [400, 401, 403, 404, 409, 410, 412, 422, 429, 451, 501];
 
-/** Loads the client's modules and creates a client; sends nothing. */
-export async function createGitHub(options: GitHubOptions): Promise<GitHub> {
-  const [{ Octokit: Core }, { paginateRest }, { retry }] = await Promise.all([
-    import('@octokit/core'),
-    import('@octokit/plugin-paginate-rest'),
-    import('@octokit/plugin-retry'),
-  ]);
-  const github = new (Core.plugin(paginateRest, retry))({
+/** The modules of the client, which take longer to load than a run may take to start. */
+export function loadClient() {
+  return Promise.all([import('@actions/github'), import('@octokit/plugin-retry')]);
+}
+
+/** Creates a client, which loads its modules when it sends its first request. */
+export function createGitHub(options: GitHubOptions): GitHub {
+  let connected: Promise<Client> | undefined;
+  const client = () => (connected ??= connect(options));
+  const late = {
+    request: async (...given: Parameters<Client['request']>) => (await client()).request(...given),
+    graphql: async (...given: Parameters<Client['graphql']>) => (await client()).graphql(...given),
+    paginate: async (...given: Parameters<Client['paginate']>) => (await client()).paginate(...given),
+  };
+  // The types of requests by their routes are lost in passing them on.
+  return late as unknown as GitHub;
+}
+
+async function connect(options: GitHubOptions): Promise<Client> {
+  const [{ getOctokit: newClient }, { retry }] = await loadClient();
+  const settings = {
     baseUrl: options.apiUrl,
-    auth: options.token,
     userAgent: 'cdkd-action',
     request: { fetch: withTimeout(options) },
     retry: { doNotRetry: FINAL_STATUSES, retryAfterBaseValue: options.retryDelay ?? 1_000 },
-  });
+  };
+  const github = newClient(options.token, settings, retry);
   github.hook.before('request', (request) => {
     request.headers['x-github-api-version'] = '2022-11-28';
   });

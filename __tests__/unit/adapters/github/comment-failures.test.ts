@@ -130,7 +130,7 @@ describe('a cancelled run', () => {
         },
       },
     });
-    const github = await harness.client(simulator.token, { signal: cancel.signal });
+    const github = harness.client(simulator.token, { signal: cancel.signal });
     await expect(writeComment(github, harness.request('one'))).rejects.toMatchObject({
       message: expect.stringContaining('cancelled'),
     });
@@ -143,7 +143,7 @@ describe('a GitHub that is silent', () => {
   it('is asked twice, then left alone for a minute', async () => {
     const operation = 'issues/list-comments';
     simulator.faults.arm({ operation, on: { first: 2 }, when: 'before', fault: { kind: 'hang' } });
-    const github = await harness.client(simulator.token, { requestTimeout: 50 });
+    const github = harness.client(simulator.token, { requestTimeout: 50 });
     const write = () => writeComment(github, harness.request('one'));
     await expect(write()).rejects.toMatchObject({ message: expect.stringContaining('does not answer') });
     await expect(write()).rejects.toMatchObject({ message: expect.stringContaining('does not answer') });
@@ -155,7 +155,7 @@ describe('a GitHub that is silent', () => {
 });
 
 describe('a server in between', () => {
-  const through = (change: (text: string) => string): Promise<GitHub> =>
+  const through = (change: (text: string) => string): GitHub =>
     harness.client(undefined, {
       fetch: async (input, init) => {
         const answer = await fetch(input, init);
@@ -164,13 +164,13 @@ describe('a server in between', () => {
     });
 
   it('may forget to say that an answer is JSON', async () => {
-    const github = await through((text) => text);
+    const github = through((text) => text);
     const result = await writeComment(github, harness.request('one'));
     expect(result).toMatchObject({ outcome: 'created', url: expect.stringContaining('#issuecomment-') });
   });
 
   it('that wants a person to log in is not taken for GitHub', async () => {
-    const github = await through(() => '<html>Log in</html>');
+    const github = through(() => '<html>Log in</html>');
     await expect(writeComment(github, harness.request('one'))).rejects.toMatchObject({
       message: expect.stringContaining("what answered with HTTP 200 is not GitHub's API"),
     });
@@ -193,7 +193,7 @@ describe('a rate limit', () => {
 
   it('without a time is waited out for a minute, then two, where the run depends on the answer', async () => {
     simulator.limit({ kind: 'secondary', requests: 2, mutating: true });
-    const github = await harness.client(simulator.token, { patience: 180_000 });
+    const github = harness.client(simulator.token, { patience: 180_000 });
     await writeComment(github, harness.request('one'));
     expect(harness.slept).toEqual([60_000, 120_000]);
   });
@@ -238,7 +238,7 @@ describe('a missing right', () => {
     ['Resource protected by organization SAML enforcement.', 'Authorize the token'],
   ])('is not taken for one where GitHub says: %s', async (message, advice) => {
     const refusal = JSON.stringify({ message });
-    const github = await harness.client(undefined, {
+    const github = harness.client(undefined, {
       fetch: () =>
         Promise.resolve(
           new Response(refusal, { status: 403, headers: { 'content-type': 'application/json' } }),

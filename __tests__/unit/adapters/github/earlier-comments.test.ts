@@ -37,7 +37,7 @@ function minimized(): number[] {
 
 async function tidy(token?: string): Promise<void> {
   const { owner, name } = simulator.repository;
-  await tidyComments(await harness.client(token), {
+  await tidyComments(harness.client(token), {
     repository: { owner, name },
     number: PULL,
     writer: OURS,

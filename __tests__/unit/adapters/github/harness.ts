@@ -27,7 +27,7 @@ export class CommentHarness {
     return new CommentHarness(await startGitHub(options));
   }
 
-  client(token = this.simulator.token, options: Partial<GitHubClientOptions> = {}): Promise<GitHub> {
+  client(token = this.simulator.token, options: Partial<GitHubClientOptions> = {}): GitHub {
     const clock: Clock = {
       now: () => this.simulator.clock.now(),
       sleep: (milliseconds) => {
@@ -41,7 +41,7 @@ export class CommentHarness {
   }
 
   async write(text: string, changes: Partial<CommentRequest> = {}, token?: string): Promise<CommentResult> {
-    return writeComment(await this.client(token), { ...this.request(text), ...changes });
+    return writeComment(this.client(token), { ...this.request(text), ...changes });
   }
 
   request(text: string): CommentRequest {

@@ -13,7 +13,7 @@ let github: GitHub;
 async function start(options: GitHubOptions = {}): Promise<void> {
   simulator = await startGitHub(options);
   const clock = { now: Date.now, sleep: () => Promise.resolve() };
-  github = await createGitHub({ apiUrl: simulator.apiUrl, token: simulator.token, clock, retryDelay: 1 });
+  github = createGitHub({ apiUrl: simulator.apiUrl, token: simulator.token, clock, retryDelay: 1 });
 }
 
 beforeEach(() => start());

@@ -106,7 +106,9 @@ describe('a comment that legs share', () => {
     await write('b', '1', { digest: digests[1] ?? '' });
     const { owner, name } = simulator.repository;
     const work = { repository: { owner, name }, pullRequest: PULL, sha: undefined };
-    expect((await new GitHubReviews(() => harness.client(), work).named()).digests).toEqual(digests);
+    expect((await new GitHubReviews(() => Promise.resolve(harness.client()), work).named()).digests).toEqual(
+      digests,
+    );
   });
 });
 
