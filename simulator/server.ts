@@ -22,6 +22,7 @@ import type { Ec2Options } from './aws/ec2/things.js';
 import { elasticsearchService } from './aws/elasticsearch.js';
 import { cloudWatchService } from './aws/cloudwatch.js';
 import { eventsService } from './aws/events.js';
+import { fsxService } from './aws/fsx.js';
 import { glueService } from './aws/glue.js';
 import { iamService } from './aws/iam.js';
 import { kinesisService } from './aws/kinesis.js';
@@ -93,6 +94,7 @@ function accountOf(context: ServiceContext, { cloudControl, seed }: SimulatorOpt
 
 function analyticsServices(account: Account) {
   return {
+    fsx: fsxService(account),
     glue: glueService(account),
     kinesis: kinesisService(account),
     managedFlink: managedFlinkService(account),

@@ -75,6 +75,10 @@ export const DIRECT_TYPES: Readonly<Record<string, DirectTypeEntry>> = {
     api: 'Elasticsearch',
     load: async (access) => (await import('./types/elasticsearch-domain.js')).elasticsearchDomain(access),
   },
+  'AWS::FSx::FileSystem': {
+    api: 'FSx',
+    load: async (access) => (await import('./types/fsx-file-system.js')).fsxFileSystem(access),
+  },
   'AWS::Glue::Connection': {
     api: 'Glue',
     load: async (access) => (await import('./types/glue.js')).glueConnection(access),

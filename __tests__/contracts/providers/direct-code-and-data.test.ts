@@ -3,4 +3,5 @@ import './code-and-data.cases.js';
 import './codebuild.cases.js';
 import './codecommit-code.cases.js';
 import './docdb.cases.js';
+import './file-systems.cases.js';
 import './mail-and-config.cases.js';

@@ -50,6 +50,12 @@ export const elasticsearch = serviceOf(
   (sdk) => sdk.ElasticsearchServiceClient,
 );
 
+export const fsx = serviceOf(
+  'fsx',
+  () => import('@aws-sdk/client-fsx'),
+  (sdk) => sdk.FSxClient,
+);
+
 export const glue = serviceOf(
   'glue',
   () => import('@aws-sdk/client-glue'),

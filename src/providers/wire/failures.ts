@@ -140,6 +140,7 @@ const KINDS: Readonly<Record<FailureKind, readonly string[]>> = {
     'ServiceNotFound',
     'InstanceNotFound',
     'EntityNotFoundException',
+    'FileSystemNotFound',
     'DBClusterNotFoundFault',
     'DBInstanceNotFoundFault',
     'DBSubnetGroupNotFoundFault',

@@ -20,6 +20,33 @@ const CORRECTIONS: Readonly<Record<string, Partial<TypeFacts>>> = {
     createOnly: ['DomainName', 'ElasticsearchVersion'],
     writeOnly: ['AdvancedSecurityOptions/MasterUserOptions'],
   },
+  // Besides the schema's: what UpdateFileSystem does not take (Amazon FSx API Reference).
+  'AWS::FSx::FileSystem': {
+    createOnly: [
+      ...['BackupId', 'FileSystemType', 'KmsKeyId', 'SecurityGroupIds', 'SubnetIds'],
+      ...[
+        'CopyTagsToBackups',
+        'DeploymentType',
+        'DriveCacheType',
+        'EfaEnabled',
+        'ExportPath',
+        'ImportPath',
+      ].map((name) => `LustreConfiguration/${name}`),
+      'LustreConfiguration/ImportedFileChunkSize',
+      ...['DeploymentType', 'EndpointIpAddressRange', 'PreferredSubnetId'].flatMap((name) => [
+        `OntapConfiguration/${name}`,
+        `OpenZFSConfiguration/${name}`,
+      ]),
+      'OpenZFSConfiguration/RootVolumeConfiguration',
+      ...['ActiveDirectoryId', 'CopyTagsToBackups', 'DeploymentType', 'PreferredSubnetId'].map(
+        (name) => `WindowsConfiguration/${name}`,
+      ),
+    ],
+    writeOnly: [
+      'OntapConfiguration/FsxAdminPassword',
+      'WindowsConfiguration/SelfManagedActiveDirectoryConfiguration/Password',
+    ],
+  },
   // docs: one recorder and one delivery channel per account and region.
   'AWS::Config::ConfigurationRecorder': { deleteFirst: true },
   'AWS::Config::DeliveryChannel': { deleteFirst: true },

@@ -69,6 +69,7 @@ export const DATA_FORMS: Readonly<Record<string, Forms>> = {
     Id: 'fs-{hex:17}',
     ResourceARN: arn('fsx', 'file-system/{Id}'),
     DNSName: '{Id}.fsx.{region}.amazonaws.com',
+    LustreMountName: '{lower:8}',
   },
   'AWS::Kinesis::Stream': { Arn: arn('kinesis', 'stream/{Name}') },
   'AWS::KinesisFirehose::DeliveryStream': { Arn: arn('firehose', 'deliverystream/{DeliveryStreamName}') },
