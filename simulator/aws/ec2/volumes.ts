@@ -68,7 +68,7 @@ export class Volumes {
     return this.volumeXml(this.complete(made));
   }
 
-  /** "Volume vol-… is currently attached to i-…": terraform-provider-aws #2084. */
+  /** `VolumeInUse`: Error codes for the Amazon EC2 API. */
   private delete(input: Input): XmlElement {
     const volume = this.existing(input);
     const [attachment] = referrers(this.volumes.account, volume, 'AWS::EC2::VolumeAttachment');

@@ -151,7 +151,7 @@ export class Zones {
     return this.own.all(input);
   }
 
-  /** Words: hashicorp/terraform-provider-aws #9425. */
+  /** Words: infrablocks/terraform-aws-base-networking #4. */
   private refuseTaken(input: Input, name: string, vpc: JsonObject): void {
     const isTaken = this.all(input).some(
       (zone) =>
@@ -160,7 +160,7 @@ export class Zones {
     );
     if (!isTaken) return;
     const [id, region] = [textIn(vpc['VPCId']), textIn(vpc['VPCRegion'])];
-    const message = `The VPC ${id} in region ${region} has already been associated with a hosted zone with the same domain name.`;
+    const message = `The VPC that you chose, ${id} in region ${region}, is already associated with another private hosted zone that has an overlapping name space, ${absolute(name)}.`;
     throw new ServiceError('ConflictingDomainExists', message);
   }
 }
