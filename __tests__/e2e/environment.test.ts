@@ -70,7 +70,7 @@ describeOnStage('environment', {}, ({ stage, apps }) => {
 
   it('ends what a run has left under way whose runner vanished, and nothing else', async () => {
     stage.aws.faults.arm({
-      operation: 'CreateResource',
+      operation: ['CreateResource', 'CreateTopic'],
       on: { nth: 1 },
       when: 'before',
       fault: {

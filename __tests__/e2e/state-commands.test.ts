@@ -16,6 +16,9 @@ import { describeOnStage } from './support/on-stage.js';
 jest.setTimeout(180_000);
 
 /** Each test goes on where the one before it ended: `Base`, `Front` and, in another region, `Away` are deployed. */
+/** Calls that delete what the stacks hold, by each path. */
+const DELETES = ['DeleteResource', 'DeleteQueue', 'DeleteTopic', 'DeleteParameter'];
+
 describeOnStage('commands about the state bucket', {}, ({ stage }) => {
   const pair = fixtureApp('pair');
 
@@ -113,7 +116,7 @@ describeOnStage('commands about the state bucket', {}, ({ stage }) => {
   it('lose the history to a destroy that is told to purge it, once nothing is left', async () => {
     const before = stage.aws.snapshot();
     const inputs = { app: pair, all: 'true', yes: 'true', 'purge-events': 'true' };
-    const rule = { operation: 'DeleteResource', on: 'every' as const, when: 'before' as const };
+    const rule = { operation: DELETES, on: 'every' as const, when: 'before' as const };
     const fault = { kind: 'error' as const, code: 'AccessDeniedException', status: 400 };
     stage.aws.faults.arm({ ...rule, fault });
     expect((await run('destroy', inputs)).exitCode).not.toBe(0);

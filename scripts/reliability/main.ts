@@ -10,10 +10,11 @@ import { cpus } from 'node:os';
 import { resolve } from 'node:path';
 
 import { readOptions, type ReliabilityOptions } from './options.js';
-import type { Row } from './row.js';
+import { byOwnApis, mixed, type Row } from './row.js';
 import { afterLong } from './rows/after-long.js';
 import { cancel } from './rows/cancel.js';
-import { crash, crashByOwnApis } from './rows/crash.js';
+import { crash } from './rows/crash.js';
+import { crashTwice } from './rows/crash-twice.js';
 import { credentials } from './rows/credentials.js';
 import { faults } from './rows/faults.js';
 import { corrupt, crashAgain, hostileText, integrity } from './rows/in-process.js';
@@ -32,10 +33,15 @@ const PAGE = 'docs/reliability.md';
 
 const ROWS: readonly Row[] = [
   crash,
-  crashByOwnApis,
+  byOwnApis(crash),
+  mixed(crash),
   crashAgain,
+  crashTwice,
   afterLong,
+  byOwnApis(afterLong),
   lostAnswer,
+  byOwnApis(lostAnswer),
+  mixed(lostAnswer),
   lockRace,
   staleLock,
   faults,
@@ -46,6 +52,7 @@ const ROWS: readonly Row[] = [
   rivalWrite,
   corrupt,
   secrets,
+  byOwnApis(secrets),
   hostileText,
   integrity,
   leakInUs,

@@ -19,10 +19,42 @@ export interface RowOptions {
   readonly bundle: string;
   /** Of every account that is run against. */
   readonly behavior: AccountBehavior;
-  /** By services' own APIs where they cover a resource, as by default, or by Cloud Control alone, whose requests most rows disturb. */
-  readonly provisioning?: 'auto' | 'cloud-control';
+  readonly provisioning?: Provisioning;
   /** At most so many cases of a row that can be run in part. */
   readonly most: number;
+}
+
+/**
+ * By Cloud Control alone, whose requests most rows disturb; by services' own APIs where they cover a resource, as by
+ * default; or mixed: a stack that Cloud Control has made is deployed on by own APIs.
+ */
+export type Provisioning = 'cloud-control' | 'own-apis' | 'mixed';
+
+/** The same row with resources by services' own APIs. */
+export function byOwnApis(row: Row): Row {
+  const how = "the same, with resources by services' own APIs";
+  return withProvisioning(row, { name: `${row.name}, own APIs`, how, provisioning: 'own-apis' });
+}
+
+/** The same row where Cloud Control has made what is there, and services' own APIs make the rest. */
+export function mixed(row: Row): Row {
+  const how = "the same, with a stack that Cloud Control has made and new resources by services' own APIs";
+  return withProvisioning(row, { name: `${row.name}, mixed`, how, provisioning: 'mixed' });
+}
+
+/** CI's part of a row that is tried by Cloud Control as well. */
+const QUICK_BY_PATH = 4;
+
+function withProvisioning(
+  row: Row,
+  { provisioning, ...names }: Pick<Row, 'name' | 'how'> & { readonly provisioning: Provisioning },
+): Row {
+  const most = ({ isQuick, most: asked }: RowOptions) => Math.min(asked, isQuick ? QUICK_BY_PATH : Infinity);
+  return {
+    ...row,
+    ...names,
+    run: (options) => row.run({ ...options, provisioning, most: most(options) }),
+  };
 }
 
 export interface RowResult {

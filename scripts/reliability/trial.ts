@@ -65,7 +65,8 @@ export class Trial {
 
   private constructor(
     readonly stage: Stage,
-    private readonly provisioning: string,
+    /** The path of all runs but the first. */
+    private readonly path: 'cloud-control' | 'auto',
   ) {
     this.#requests = new Wishes(stage);
   }
@@ -81,12 +82,13 @@ export class Trial {
       stage.aws.s3.createBucket(name, owner);
       stage.aws.s3.setVersioning(name, 'Enabled');
     }
-    const trial = new Trial(stage, provisioning);
+    const trial = new Trial(stage, provisioning === 'cloud-control' ? 'cloud-control' : 'auto');
     for (const [name, template] of Object.entries(TEMPLATES)) {
       trial.#apps.set(name, await writeAssembly(template));
     }
     trial.#worlds.set('empty', trial.#world());
-    mustSucceed(await trial.run({ command: 'deploy', template: 'first' }));
+    const inputs = provisioning === 'mixed' ? { provisioning: 'cloud-control' } : {};
+    mustSucceed(await trial.run({ command: 'deploy', template: 'first' }, { inputs }));
     trial.#worlds.set('deployed', trial.#world());
     return trial;
   }
@@ -110,8 +112,7 @@ export class Trial {
 
   /** For steps that are started by hand. */
   inputsOf({ command, template }: Pick<Scenario, 'command' | 'template'>): Record<string, string> {
-    const { provisioning } = this;
-    return { command, app: this.#apps.get(template) ?? '', yes: 'true', provisioning };
+    return { command, app: this.#apps.get(template) ?? '', yes: 'true', provisioning: this.path };
   }
 
   /** How the scenario ends undisturbed; found out once. */

@@ -25,14 +25,6 @@ export const crash: Row = {
   },
 };
 
-/** The same where services' own APIs create what they cover. */
-export const crashByOwnApis: Row = {
-  ...crash,
-  name: 'crash, own APIs',
-  how: "the same, with resources by services' own APIs",
-  run: (options) => crash.run({ ...options, provisioning: 'auto' }),
-};
-
 async function pointsOf(options: RowOptions): Promise<Point[]> {
   const trial = await Trial.open(options);
   const points: Point[] = [];

@@ -20,7 +20,7 @@ export const secrets: Row = {
   run: async (options) => together([await guard(options)]),
 };
 
-async function guard({ bundle, behavior }: RowOptions): Promise<RowResult> {
+async function guard({ bundle, behavior, provisioning = 'cloud-control' }: RowOptions): Promise<RowResult> {
   const stage = await Stage.open({ bundle, aws: { cloudControl: behavior } });
   const apps: string[] = [];
   try {
@@ -29,7 +29,8 @@ async function guard({ bundle, behavior }: RowOptions): Promise<RowResult> {
       await writeAssembly(vaultTemplate(), VAULT),
       await writeAssembly(vaultTemplate('failing'), VAULT),
     );
-    return await story(stage, apps);
+    const path = provisioning === 'cloud-control' ? 'cloud-control' : 'auto';
+    return await story(new Search(stage, path), apps);
   } finally {
     await stage.close();
     for (const app of apps) await removeFolder(app);
@@ -58,12 +59,12 @@ interface Chapter extends Partial<StageRun> {
   readonly spool?: () => string;
 }
 
-async function story(stage: Stage, [app = '', failing = '']: readonly string[]): Promise<RowResult> {
-  const failures: string[] = [];
-  const guarded = new Search(stage, failures);
+async function story(guarded: Search, [app = '', failing = '']: readonly string[]): Promise<RowResult> {
+  const { stage, failures } = guarded;
   await guarded.tell({ title: 'diff', command: 'diff', app, ends: 0 });
   stage.aws.faults.arm({
-    operation: 'CreateResource',
+    // Most of the stack's resources are parameters.
+    operation: ['CreateResource', 'PutParameter'],
     on: { nth: 4 },
     when: 'after',
     fault: { kind: 'callback', run: () => (stage.killAll(), 'drop') },
@@ -94,9 +95,11 @@ class Search {
   readonly reported = new Set<string>();
   chapters = 0;
 
+  readonly failures: string[] = [];
+
   constructor(
-    private readonly stage: Stage,
-    private readonly failures: string[],
+    readonly stage: Stage,
+    private readonly provisioning: 'cloud-control' | 'auto',
   ) {}
 
   async tell({ title, command, app, ends, spool = () => '', ...rest }: Chapter): Promise<void> {
@@ -106,7 +109,7 @@ class Search {
       parameters: PARAMETERS,
       comment: 'always',
       'log-level': 'debug',
-      provisioning: 'cloud-control',
+      provisioning: this.provisioning,
       yes: 'true',
     };
     const result = await this.stage.run({ ...rest, inputs, event: PULL });
