@@ -59,7 +59,8 @@ export function createGitHub(options: GitHubOptions): GitHub {
   const late = {
     request: async (...given: Parameters<Client['request']>) => (await client()).request(...given),
     graphql: async (...given: Parameters<Client['graphql']>) => (await client()).graphql(...given),
-    paginate: async (...given: Parameters<Client['paginate']>) => (await client()).paginate(...given),
+    paginate: async (...given: Parameters<Client['paginate']>) =>
+      (await client()).paginate(...given) as Promise<unknown>,
   };
   // The types of requests by their routes are lost in passing them on.
   return late as unknown as GitHub;

@@ -1,4 +1,4 @@
-/** Renders the permission changes of a report as a Markdown table. */
+/** Renders the permission changes of a report. */
 
 import { cellCode, htmlText, inlineCode, prose, shorten } from '../text/escape.js';
 import { blocks, bulletList, details, table } from '../text/markdown.js';
@@ -23,7 +23,8 @@ const MOST_ITEMS = 5;
 
 /**
  * Who gains access to what, and who loses it: IAM statements, trust, resource policies, managed policies,
- * network rules and public access in one table. Changes that broaden access come first and are never folded.
+ * network rules and public access. Changes that broaden access come first and are never folded. What is shown are
+ * bullets, since a phone cuts a table off before it says what is permitted on what; what is folded is a table.
  */
 export function permissionSection(report: Report, view: View): string {
   const rows = rowsOf(report);
@@ -36,11 +37,7 @@ export function permissionSection(report: Report, view: View): string {
   const title = plural(rest.length, 'other permission change');
   return blocks(
     `#### 🔐 ${headline(rows, broad)}`,
-    broadList(broad.slice(0, MOST_SHOWN), report),
-    permissionTable(
-      shown.filter((row) => !isBroad(row)),
-      report,
-    ),
+    bulletList(shown.map((row) => permissionLine(row, report))),
     hidden === '' ? leftOut(rest) : details(htmlText(title), hidden),
   );
 }
@@ -50,7 +47,7 @@ export function accessLine(report: Report): string {
   const [first, ...others] = rowsOf(report).filter(isBroad);
   if (first === undefined) return '';
   const more = others.length === 0 ? '' : ` – and ${plural(others.length, 'more broad permission')} below`;
-  return `🔐 ${broadLine(first, report)}${more}`;
+  return `🔐 ${permissionLine(first, report)}${more}`;
 }
 
 /** The number of permissions that broaden access. */
@@ -94,13 +91,8 @@ function headline(rows: readonly Row[], broad: readonly Row[]): string {
   return `Permissions: ${counts.join(', ')}${warning}`;
 }
 
-/** Bullets, since a phone cuts a table off before it says what is permitted on what. */
-function broadList(rows: readonly Row[], report: Report): string {
-  return bulletList(rows.map((row) => broadLine(row, report)));
-}
-
 /** `➕ allow ⚠️ **all of kms**: `Checkout-Role` may `kms:*` on `*` in `WebShop-Api``. */
-function broadLine({ change, stack }: Row, report: Report): string {
+function permissionLine({ change, stack }: Row, report: Report): string {
   const { who, may, on } = partsOf(change.grant, endOf(resourceName(change.step, stack.stack), 64));
   const named = (texts: readonly string[]) =>
     codeList(

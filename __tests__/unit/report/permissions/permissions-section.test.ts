@@ -215,7 +215,7 @@ describe('permissionSection', () => {
   it('says who may do what on what', () => {
     const statement = allow({ Resource: { 'Fn::Join': ['', [{ 'Fn::GetAtt': ['Bucket', 'Arn'] }, '/*']] } });
     expect(section(create('P', IAM, policy(statement)))).toContain(
-      '| `${Role}` | `s3:GetObject` | `${Bucket.Arn}/*` |',
+      '`${Role}` may `s3:GetObject` on `${Bucket.Arn}/*`',
     );
   });
 
@@ -228,7 +228,7 @@ describe('permissionSection', () => {
     expect(folded).toContain('sqs:Action8');
   });
 
-  it('calls roles and resources as the tables do, those of other stacks too', () => {
+  it('calls roles and resources as the rest of the report does, those of other stacks too', () => {
     const data = stackId('Data');
     const arn = (name: string) => ({ 'Fn::GetAtt': [name, 'Arn'] });
     const outputs = { Arn: { value: arn('OrdersA1'), exportName: 'Data:Orders' } };
@@ -249,9 +249,9 @@ describe('permissionSection', () => {
       FULL,
     );
     expect(text).toContain(
-      '| `Checkout/Role` | `s3:GetObject` | `Data/Orders`, `${Known}`, `${aws:username}` | `Shop` |',
+      '`Checkout/Role` may `s3:GetObject` on `Data/Orders`, `${Known}`, `${aws:username}` in `Shop`',
     );
-    expect(text).toContain('| `Checkout/Role` | `s3:GetObject` | `${Files}/*` | `Shop` |');
+    expect(text).toContain('`Checkout/Role` may `s3:GetObject` on `${Files}/*` in `Shop`');
   });
 
   it('says who gains before who is limited', () => {
@@ -261,11 +261,11 @@ describe('permissionSection', () => {
       edited(IAM, policy(allow({ Action: 's3:PutObject' })), policy(allow())),
       create('B', IAM, { PermissionsBoundary: 'arn:aws:iam::1:policy/limit' }),
     );
-    expect(signs.match(/^\| [➕➖]&nbsp;\w+/gmu)).toEqual([
-      '| ➕&nbsp;allow',
-      '| ➕&nbsp;deny',
-      '| ➖&nbsp;allow',
-      '| ➕&nbsp;boundary',
+    expect(signs.match(/^- [➕➖]&nbsp;\w+/gmu)).toEqual([
+      '- ➕&nbsp;allow',
+      '- ➕&nbsp;deny',
+      '- ➖&nbsp;allow',
+      '- ➕&nbsp;boundary',
     ]);
   });
 
