@@ -40,6 +40,8 @@ export interface StageRun {
   /** Where the step runs: the checkout. */
   readonly workspace?: string;
   readonly environment?: Readonly<Record<string, string>>;
+  /** `environment:` of the job. */
+  readonly jobEnvironment?: string;
   readonly onLine?: (line: string) => void;
   readonly runId?: number;
   readonly attempt?: number;
@@ -190,9 +192,10 @@ export class Stage {
   async start(run: StageRun): Promise<RunningStep> {
     this.#runs += 1;
     const { runId = this.#runs, attempt = 1 } = run;
-    const { environment: _environment, onMainEnd: _end, post: _post, ...ofTheJob } = run;
+    const { environment: _environment, onMainEnd: _end, post: _post, jobEnvironment, ...ofTheJob } = run;
     const runner = await this.github.environment({
       ...ofTheJob,
+      ...(jobEnvironment === undefined ? {} : { environment: jobEnvironment }),
       actionFile: ACTION_FILE,
       runId,
       inputs: {
