@@ -2,9 +2,11 @@
 
 /** The longest tests: what they try at full length, others try in parts. Each is a folder or the beginning of a path. */
 export const LONG = [
-  '__tests__/contracts/providers',
+  '__tests__/contracts',
   '__tests__/e2e',
   '__tests__/repo/docs/permissions',
+  '__tests__/repo/docs/setup',
+  '__tests__/repo/webshop',
   '__tests__/unit/scripts/acceptance/record',
 ];
 
@@ -18,7 +20,6 @@ const ALWAYS = [
   'e2e/gc',
   'e2e/life',
   'e2e/own-apis',
-  'e2e/require-approval',
   'e2e/rollback-command',
   'e2e/secrets',
 ];
