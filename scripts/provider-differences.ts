@@ -31,6 +31,7 @@ const MINISTACK: Differences = {
   'AWS::Glue::Connection second create': 'MiniStack lets a name be taken twice',
   'AWS::Elasticsearch::Domain create':
     'MiniStack has OpenSearch’s API of 2021 and not the older one of Elasticsearch',
+  'AWS::ElasticLoadBalancingV2::ListenerCertificate create': 'MiniStack has no AddListenerCertificates',
   'AWS::EC2::NetworkAclEntry create': 'MiniStack forgets the port range of an entry',
   'AWS::ElastiCache::CacheCluster snapshot': 'MiniStack takes a snapshot of a cluster that is not there',
   'AWS::ElastiCache::ReplicationGroup snapshot': 'MiniStack takes a snapshot of a group that is not there',
