@@ -17,7 +17,7 @@ export default {
   globalSetup: './__tests__/setup/temporary-folder.mjs',
   globalTeardown: './__tests__/setup/remove-temporary-folder.mjs',
   // For a machine that is busy with other things; no test waits for it.
-  testTimeout: 180_000,
+  testTimeout: 300_000,
   reporters: ['default', './__tests__/setup/stalled.mjs'],
   // Twice two processors: tests of the bundle wait for their steps, which wait for a clock.
   maxWorkers: 4,

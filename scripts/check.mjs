@@ -24,7 +24,7 @@ const STEPS = [
   ['docs agree with the code', npx('tsx', 'scripts/docs.ts', '--check')],
   ['dist/ is what the sources give', npm('build', '--', '--check')],
   // Workflows and README examples are validated among the tests.
-  ['tests', npm('test'), { BUNDLE: 'dist' }],
+  ['tests, with a process a step', npm('test'), { BUNDLE: 'dist', CDKD_TEST_PROCESSES: '1' }],
   ['the bundle on Node 24', npx('tsx', 'scripts/smoke.ts')],
 ];
 
@@ -86,7 +86,7 @@ const MORE_STEPS = [
   ['images, built by buildah and pushed to a registry', npx('tsx', 'scripts/witness-images/main.ts')],
   ['the bundle as act, a workflow runner, runs it', npx('tsx', 'scripts/witness-act/main.ts')],
   [
-    'the long tests, of dist/ and with a process a step',
+    'the long tests, all cases, of dist/',
     npm('test', '--', ...LONG),
     { CDKD_TEST_ALL: '1', CDKD_TEST_PROVISIONING: 'auto', BUNDLE: 'dist' },
   ],

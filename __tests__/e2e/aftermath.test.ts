@@ -1,11 +1,9 @@
-import { afterAll, beforeAll, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
 
 import type { Stage } from '../../simulator/stage.js';
 import type { JsonObject } from '../../src/json.js';
 import { Apps } from './support/apps.js';
 import { expectSuccess, livingTypes, openStage } from './support/bundle.js';
-
-jest.setTimeout(120_000);
 
 const TRUST = {
   Version: '2012-10-17',

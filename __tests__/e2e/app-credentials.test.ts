@@ -2,14 +2,12 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import { beforeAll, expect, it, jest } from '@jest/globals';
+import { beforeAll, expect, it } from '@jest/globals';
 
 import type { Stage, StageResult } from '../../simulator/stage.js';
 import { fixtureApp } from './support/apps.js';
 import { expectSuccess, mutationsOf } from './support/bundle.js';
 import { describeOnStage } from './support/on-stage.js';
-
-jest.setTimeout(120_000);
 
 /** Writes what it has in its environment, and an assembly of one stack. */
 const APP = `import { mkdirSync, writeFileSync } from 'node:fs';

@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 
 import type { PretendEvent } from '../../simulator/github/events.js';
 import type { World } from '../../simulator/github/world.js';
@@ -7,8 +7,6 @@ import type { StageResult } from '../../simulator/stage.js';
 import { fixtureApp, type EditableTemplate } from './support/apps.js';
 import { expectSuccess, leftovers, mutationsOf, STATE_BUCKET } from './support/bundle.js';
 import { describeOnStage } from './support/on-stage.js';
-
-jest.setTimeout(240_000);
 
 const BOT = 'github-actions[bot]';
 const HEAD = 'c0ffee0000000000000000000000000000000007';

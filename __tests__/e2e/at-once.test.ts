@@ -2,13 +2,11 @@ import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import { beforeAll, expect, it, jest } from '@jest/globals';
+import { beforeAll, expect, it } from '@jest/globals';
 
 import type { StageResult } from '../../simulator/stage.js';
 import { assetBucket, changes, expectSuccess, stateOf } from './support/bundle.js';
 import { describeOnStage } from './support/on-stage.js';
-
-jest.setTimeout(120_000);
 
 /** Writes one file after the other, slowly, under names that are the same for every value of `color`. */
 const APP = `

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 
 import type { Stage } from '../../simulator/stage.js';
 import { sampled } from '../support/samples.js';
@@ -11,8 +11,6 @@ import { TEMPLATE_MISTAKES } from './bad-input/templates.js';
 import { Apps } from './support/apps.js';
 import type { BadInput } from './support/bad-input.js';
 import { mutationsOf, openStage } from './support/bundle.js';
-
-jest.setTimeout(120_000);
 
 /** Each ends with its own code and the next step, before any resource is touched. */
 describe.each([

@@ -1,12 +1,10 @@
 /** What somebody who can write to the state bucket can have a deploy do, and what stops it. */
-import { beforeAll, expect, it, jest } from '@jest/globals';
+import { beforeAll, expect, it } from '@jest/globals';
 
 import type { PretendEvent } from '../../simulator/github/events.js';
 import type { JsonObject } from '../../src/json.js';
 import { changes, expectSuccess, mutationsOf, STATE_BUCKET, stateOf } from './support/bundle.js';
 import { describeOnStage } from './support/on-stage.js';
-
-jest.setTimeout(120_000);
 
 const HEAD = 'c0ffee0000000000000000000000000000000007';
 const MERGED = 'facade0000000000000000000000000000000007';

@@ -1,10 +1,8 @@
-import { expect, it, jest } from '@jest/globals';
+import { expect, it } from '@jest/globals';
 
 import type { StageResult } from '../../simulator/stage.js';
 import { expectSuccess } from './support/bundle.js';
 import { describeOnStage } from './support/on-stage.js';
-
-jest.setTimeout(300_000);
 
 const HEAD = 'c0ffee0000000000000000000000000000000007';
 const TOPIC = 'AWS::SNS::Topic';

@@ -4,13 +4,11 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { afterAll, beforeAll, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
 
 import type { PretendEvent } from '../../simulator/github/events.js';
 import { expectSuccess, livingTypes, mutationsOf } from './support/bundle.js';
 import { describeOnStage } from './support/on-stage.js';
-
-jest.setTimeout(120_000);
 
 const HEAD = 'c0ffee0000000000000000000000000000000007';
 const PULL: PretendEvent = { name: 'pull_request', number: 7, headSha: HEAD };

@@ -1,11 +1,9 @@
-import { beforeAll, expect, it, jest } from '@jest/globals';
+import { beforeAll, expect, it } from '@jest/globals';
 
 import { deleteOutside } from '../../simulator/aws/cloudcontrol/outside.js';
 import type { JsonObject } from '../../src/json.js';
 import { changes, expectSuccess, leftovers, STATE_BUCKET, stateOf } from './support/bundle.js';
 import { describeOnStage } from './support/on-stage.js';
-
-jest.setTimeout(180_000);
 
 const KEY = 'cdkd/Shop/us-east-1/state.json';
 const OLDER = { type: 'AWS::SNS::Topic', identifier: 'arn:aws:sns:us-east-1:123456789012:older' };

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 
 import { livingThings } from '../../simulator/aws/cloudcontrol/view.js';
 import type { SimulatorSnapshot } from '../../simulator/server.js';
@@ -15,8 +15,6 @@ import {
   STATE_BUCKET,
   stateOf,
 } from './support/bundle.js';
-
-jest.setTimeout(120_000);
 
 const KEY = 'cdkd/Shared/us-east-1/state.json';
 const CATALOG = { CatalogId: ACCOUNT };

@@ -1,12 +1,10 @@
-import { beforeAll, beforeEach, expect, it, jest } from '@jest/globals';
+import { beforeAll, beforeEach, expect, it } from '@jest/globals';
 
 import type { SimulatorSnapshot } from '../../simulator/server.js';
 import type { JsonObject } from '../../src/json.js';
 import { type StackSource } from './support/apps.js';
 import { expectSuccess, jsonOutput, mutationsOf, stateOf } from './support/bundle.js';
 import { describeOnStage } from './support/on-stage.js';
-
-jest.setTimeout(120_000);
 
 /** Keeps a value in a parameter of its own. */
 const consumer = (value: JsonObject): StackSource => ({

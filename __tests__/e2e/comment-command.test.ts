@@ -1,6 +1,6 @@
 /** What a comment on a pull request may command, and what later steps are told of it. */
 
-import { beforeAll, beforeEach, expect, it, jest } from '@jest/globals';
+import { beforeAll, beforeEach, expect, it } from '@jest/globals';
 
 import type { PretendEvent } from '../../simulator/github/events.js';
 import type { PullDetails } from '../../simulator/github/server.js';
@@ -8,8 +8,6 @@ import type { RepositoryRole, World } from '../../simulator/github/world.js';
 import type { StageResult } from '../../simulator/stage.js';
 import { expectSuccess } from './support/bundle.js';
 import { describeOnStage } from './support/on-stage.js';
-
-jest.setTimeout(120_000);
 
 const HEAD = 'c0ffee0000000000000000000000000000000007';
 const LATER = 'c0ffee0000000000000000000000000000000008';

@@ -1,15 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import { beforeAll, expect, it, jest } from '@jest/globals';
+import { beforeAll, expect, it } from '@jest/globals';
 
 import { TEST_CREDENTIALS } from '../../simulator/kernel/credentials.js';
 import type { StageResult } from '../../simulator/stage.js';
 import { fixtureApp } from './support/apps.js';
 import { expectSuccess } from './support/bundle.js';
 import { describeOnStage } from './support/on-stage.js';
-
-jest.setTimeout(120_000);
 
 const USER = 'arn:aws:iam::123456789012:user/simulator';
 

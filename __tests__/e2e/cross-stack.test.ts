@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 
 import type { SimulatorSnapshot } from '../../simulator/server.js';
 import { parseObject, type JsonObject } from '../../src/json.js';
@@ -15,8 +15,6 @@ import {
   stateOf,
 } from './support/bundle.js';
 import { describeOnStage } from './support/on-stage.js';
-
-jest.setTimeout(120_000);
 
 const INDEX = 'cdkd/_index/us-east-1/exports.json';
 

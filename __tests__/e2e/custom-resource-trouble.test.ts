@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 
 import { keyOf } from '../../simulator/aws/cloudcontrol/inventory.js';
 import type { FaultRule } from '../../simulator/kernel/faults.js';
@@ -6,8 +6,6 @@ import type { Stage, StageResult } from '../../simulator/stage.js';
 import { expectSuccess, jsonOutput, leftovers, openStage, STATE_BUCKET, stateOf } from './support/bundle.js';
 import { describeOnStage } from './support/on-stage.js';
 import { requestIds, topicWishStack, requests, wishStack, type Behaviour } from './support/wishes.js';
-
-jest.setTimeout(120_000);
 
 describeOnStage('the handler of a custom resource', { restores: true }, ({ stage, apps }) => {
   /** How often handlers had been asked before the test. */

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 
-import { beforeAll, expect, it, jest } from '@jest/globals';
+import { beforeAll, expect, it } from '@jest/globals';
 
 import { textAt } from '../../simulator/aws/cloudcontrol/model-paths.js';
 import type { LivingThing } from '../../simulator/aws/cloudcontrol/view.js';
@@ -17,8 +17,6 @@ import {
 } from './support/bundle.js';
 import { describeOnStage } from './support/on-stage.js';
 import { synthesized } from './support/cdk-app.js';
-
-jest.setTimeout(240_000);
 
 /** `RequestType PhysicalResourceId` of what handlers of a type were asked by their service tokens, in order. */
 function asked({ aws }: Stage, type: string): string[] {

@@ -1,11 +1,9 @@
-import { expect, it, jest } from '@jest/globals';
+import { expect, it } from '@jest/globals';
 
 import type { StageResult } from '../../simulator/stage.js';
 import type { JsonObject } from '../../src/json.js';
 import { expectSuccess, jsonOutput } from './support/bundle.js';
 import { describeOnStage, type OnStageOptions } from './support/on-stage.js';
-
-jest.setTimeout(120_000);
 
 const document = (Principal: JsonObject | undefined, Action: string, Resource?: string): JsonObject => ({
   Version: '2012-10-17',

@@ -1,9 +1,7 @@
-import { beforeAll, expect, it, jest } from '@jest/globals';
+import { beforeAll, expect, it } from '@jest/globals';
 
 import { expectSuccess, mutationsOf } from './support/bundle.js';
 import { describeOnStage } from './support/on-stage.js';
-
-jest.setTimeout(120_000);
 
 const QUEUE = { Type: 'AWS::SQS::Queue' };
 const TOPIC = { Type: 'AWS::SNS::Topic' };

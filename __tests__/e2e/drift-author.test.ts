@@ -1,13 +1,11 @@
 /** Drift is reported with who caused it, where CloudTrail may be read. */
-import { expect, it, jest } from '@jest/globals';
+import { expect, it } from '@jest/globals';
 
 import { changeOutside } from '../../simulator/aws/cloudcontrol/outside.js';
 import type { RecordedEvent } from '../../simulator/aws/cloudtrail.js';
 import type { JsonObject } from '../../src/json.js';
 import { expectSuccess, jsonOutput } from './support/bundle.js';
 import { describeOnStage } from './support/on-stage.js';
-
-jest.setTimeout(120_000);
 
 const AT = Date.now() - 3_600_000;
 

@@ -1,11 +1,9 @@
-import { afterAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, describe, expect, it } from '@jest/globals';
 
 import { changeOutside } from '../../simulator/aws/cloudcontrol/outside.js';
 import type { JsonObject } from '../../src/json.js';
 import { Apps, fixtureApp } from './support/apps.js';
 import { expectSuccess, jsonOutput, openStage } from './support/bundle.js';
-
-jest.setTimeout(180_000);
 
 describe('drift-issue', () => {
   const apps = new Apps();

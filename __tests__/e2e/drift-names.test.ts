@@ -1,12 +1,10 @@
 /** Drift is reported by the constructs' paths, which the history of the deploys holds. */
-import { expect, it, jest } from '@jest/globals';
+import { expect, it } from '@jest/globals';
 
 import { changeOutside } from '../../simulator/aws/cloudcontrol/outside.js';
 import { isObject, parseObject, type JsonObject } from '../../src/json.js';
 import { expectSuccess, jsonOutput, STATE_BUCKET, stateOf } from './support/bundle.js';
 import { describeOnStage } from './support/on-stage.js';
-
-jest.setTimeout(120_000);
 
 const topic = (path: string, DisplayName: string) => ({
   Type: 'AWS::SNS::Topic',

@@ -1,4 +1,4 @@
-import { beforeAll, expect, it, jest } from '@jest/globals';
+import { beforeAll, expect, it } from '@jest/globals';
 
 import { changeOutside, deleteOutside } from '../../simulator/aws/cloudcontrol/outside.js';
 import type { StageResult } from '../../simulator/stage.js';
@@ -14,8 +14,6 @@ import {
   stateOf,
 } from './support/bundle.js';
 import { describeOnStage } from './support/on-stage.js';
-
-jest.setTimeout(180_000);
 
 interface StackDriftOutput {
   readonly stack: string;

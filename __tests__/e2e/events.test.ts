@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import { beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 
 import type { PretendEvent } from '../../simulator/github/events.js';
 import { shaOf } from '../../simulator/github/world.js';
@@ -9,8 +9,6 @@ import type { Stage, StageResult } from '../../simulator/stage.js';
 import { fixtureApp } from './support/apps.js';
 import { changes, expectSuccess, openStage } from './support/bundle.js';
 import { describeOnStage } from './support/on-stage.js';
-
-jest.setTimeout(120_000);
 
 const HEAD = 'c0ffee0000000000000000000000000000000007';
 const MERGED = 'facade0000000000000000000000000000000007';

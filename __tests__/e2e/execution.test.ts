@@ -1,10 +1,8 @@
-import { expect, it, jest } from '@jest/globals';
+import { expect, it } from '@jest/globals';
 
 import type { JsonObject } from '../../src/json.js';
 import { changes, expectSuccess, STATE_BUCKET, stateOf } from './support/bundle.js';
 import { describeOnStage } from './support/on-stage.js';
-
-jest.setTimeout(120_000);
 
 const table = (TableName: string, more: JsonObject = {}): JsonObject => ({
   Type: 'AWS::DynamoDB::Table',

@@ -1,11 +1,9 @@
-import { expect, it, jest } from '@jest/globals';
+import { expect, it } from '@jest/globals';
 
 import { member } from '../../src/json.js';
 import { fixtureApp } from './support/apps.js';
 import { expectSuccess, leftovers, STATE_BUCKET, stateOf } from './support/bundle.js';
 import { describeOnStage } from './support/on-stage.js';
-
-jest.setTimeout(120_000);
 
 const SESSION = { accountId: '123456789012', arn: 'arn:aws:sts::123456789012:assumed-role/deploy/step' };
 

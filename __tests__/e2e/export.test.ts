@@ -1,12 +1,10 @@
-import { beforeAll, expect, it, jest } from '@jest/globals';
+import { beforeAll, expect, it } from '@jest/globals';
 
 import { deleteOutside } from '../../simulator/aws/cloudcontrol/outside.js';
 import type { StageResult } from '../../simulator/stage.js';
 import { fixtureApp } from './support/apps.js';
 import { expectSuccess, mutationsOf, STATE_BUCKET, stateOf } from './support/bundle.js';
 import { describeOnStage } from './support/on-stage.js';
-
-jest.setTimeout(120_000);
 
 const STATE = 'cdkd/Notes/us-east-1/state.json';
 

@@ -1,11 +1,9 @@
 /** The first comment in an account that has no state bucket yet. */
-import { expect, it, jest } from '@jest/globals';
+import { expect, it } from '@jest/globals';
 
 import { fixtureApp } from './support/apps.js';
 import { expectSuccess, mutationsOf } from './support/bundle.js';
 import { describeOnStage } from './support/on-stage.js';
-
-jest.setTimeout(120_000);
 
 const PULL = {
   name: 'pull_request',

@@ -1,9 +1,7 @@
-import { expect, it, jest } from '@jest/globals';
+import { expect, it } from '@jest/globals';
 
 import { expectSuccess, STATE_BUCKET } from './support/bundle.js';
 import { describeOnStage } from './support/on-stage.js';
-
-jest.setTimeout(60_000);
 
 const LOCK = 'cdkd/Shop/us-east-1/lock.json';
 

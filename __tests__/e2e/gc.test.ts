@@ -1,10 +1,8 @@
-import { beforeAll, expect, it, jest } from '@jest/globals';
+import { beforeAll, expect, it } from '@jest/globals';
 
 import type { StageResult } from '../../simulator/stage.js';
 import { assetBucket, expectSuccess, jsonOutput, mutationsOf, STATE_BUCKET } from './support/bundle.js';
 import { describeOnStage } from './support/on-stage.js';
-
-jest.setTimeout(120_000);
 
 const DAY = 24 * 60 * 60 * 1000;
 const BUCKET = assetBucket('us-east-1');

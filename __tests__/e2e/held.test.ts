@@ -1,10 +1,8 @@
-import { expect, it, jest } from '@jest/globals';
+import { expect, it } from '@jest/globals';
 
 import type { JsonObject } from '../../src/json.js';
 import { changes, expectSuccess, livingTypes, STATE_BUCKET, stateOf } from './support/bundle.js';
 import { describeOnStage } from './support/on-stage.js';
-
-jest.setTimeout(180_000);
 
 const TOPIC = { Type: 'AWS::SNS::Topic', Properties: { TopicName: 'orders' } };
 const QUEUE = { Type: 'AWS::SQS::Queue' };

@@ -1,12 +1,10 @@
-import { afterEach, beforeAll, expect, it, jest } from '@jest/globals';
+import { afterEach, beforeAll, expect, it } from '@jest/globals';
 
 import { member, parseObject } from '../../src/json.js';
 import { fixtureApp } from './support/apps.js';
 import { expectSuccess, STATE_BUCKET } from './support/bundle.js';
 import { describeOnStage } from './support/on-stage.js';
 import { historyProblems } from './support/cli-history.js';
-
-jest.setTimeout(120_000);
 
 const FOLDER = 'cdkd/Notes/us-east-1/deployments/';
 

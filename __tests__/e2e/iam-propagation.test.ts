@@ -1,12 +1,10 @@
-import { beforeEach, expect, it, jest } from '@jest/globals';
+import { beforeEach, expect, it } from '@jest/globals';
 
 import type { StageResult } from '../../simulator/stage.js';
 import type { JsonObject } from '../../src/json.js';
 import { expectSuccess, STATE_BUCKET, stateOf } from './support/bundle.js';
 import { describeOnStage, type OnStageOptions } from './support/on-stage.js';
 import { requestIds, requests, wishStack } from './support/wishes.js';
-
-jest.setTimeout(120_000);
 
 /** How long a simulated account takes to propagate a role or policy; at AWS it is 8 s or so. Milliseconds. */
 const DELAY = 1_500;

@@ -2,14 +2,12 @@ import { existsSync } from 'node:fs';
 import { mkdir, readFile, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 
-import { afterEach, beforeAll, beforeEach, expect, it, jest } from '@jest/globals';
+import { afterEach, beforeAll, beforeEach, expect, it } from '@jest/globals';
 
 import type { StageRun } from '../../simulator/stage.js';
 import { parseObject, type JsonObject } from '../../src/json.js';
 import { ACCOUNT, assetBucket, expectSuccess, livingTypes, mutationsOf } from './support/bundle.js';
 import { describeOnStage } from './support/on-stage.js';
-
-jest.setTimeout(60_000);
 
 const REGION = 'us-east-1';
 const REPOSITORY = `cdk-hnb659fds-container-assets-${ACCOUNT}-${REGION}`;

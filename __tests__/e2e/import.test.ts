@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 
 import { changeOutside, deleteOutside } from '../../simulator/aws/cloudcontrol/outside.js';
 import { stackIdOf } from '../../simulator/aws/cloudformation-stacks.js';
@@ -16,8 +16,6 @@ import {
   stateOf,
 } from './support/bundle.js';
 import { describeOnStage } from './support/on-stage.js';
-
-jest.setTimeout(120_000);
 
 const STATE = 'cdkd/Notes/us-east-1/state.json';
 

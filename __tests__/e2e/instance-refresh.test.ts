@@ -1,12 +1,10 @@
-import { beforeAll, expect, it, jest } from '@jest/globals';
+import { beforeAll, expect, it } from '@jest/globals';
 
 import type { FaultRule } from '../../simulator/kernel/faults.js';
 import type { StageResult } from '../../simulator/stage.js';
 import type { JsonObject } from '../../src/json.js';
 import { changes, expectSuccess } from './support/bundle.js';
 import { describeOnStage } from './support/on-stage.js';
-
-jest.setTimeout(120_000);
 
 /** A group of four instances that are to be replaced two at a time. */
 function fleet(imageId: string, policy: JsonObject = {}): JsonObject {

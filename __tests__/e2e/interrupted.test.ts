@@ -1,4 +1,4 @@
-import { afterEach, beforeAll, beforeEach, expect, it, jest } from '@jest/globals';
+import { afterEach, beforeAll, beforeEach, expect, it } from '@jest/globals';
 
 import { duplicates } from '../../simulator/aws/cloudcontrol/view.js';
 import type { FaultRule } from '../../simulator/kernel/faults.js';
@@ -9,8 +9,6 @@ import { sampled } from '../support/samples.js';
 import { fixtureApp } from './support/apps.js';
 import { changes, expectSuccess, leftovers, livingTypes, STATE_BUCKET, stateOf } from './support/bundle.js';
 import { describeOnStage } from './support/on-stage.js';
-
-jest.setTimeout(120_000);
 
 /** Where a run dies: at which of the calls that match, before it has its effect or after. */
 type Instant = Pick<FaultRule, 'operation' | 'when' | 'on'> & { readonly key?: RegExp };

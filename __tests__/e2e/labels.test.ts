@@ -1,12 +1,10 @@
-import { beforeAll, beforeEach, expect, it, jest } from '@jest/globals';
+import { beforeAll, beforeEach, expect, it } from '@jest/globals';
 
 import type { PretendEvent } from '../../simulator/github/events.js';
 import type { SimulatorSnapshot } from '../../simulator/server.js';
 import { type StackSource } from './support/apps.js';
 import { expectSuccess } from './support/bundle.js';
 import { describeOnStage } from './support/on-stage.js';
-
-jest.setTimeout(120_000);
 
 const HEAD = 'c0ffee0000000000000000000000000000000007';
 const PULL: PretendEvent = { name: 'pull_request', number: 7, headSha: HEAD };

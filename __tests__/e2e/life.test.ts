@@ -1,4 +1,4 @@
-import { beforeAll, expect, it, jest } from '@jest/globals';
+import { beforeAll, expect, it } from '@jest/globals';
 
 import { isObject } from '../../src/json.js';
 import { fixtureApp } from './support/apps.js';
@@ -14,8 +14,6 @@ import {
   stateOf,
 } from './support/bundle.js';
 import { describeOnStage } from './support/on-stage.js';
-
-jest.setTimeout(120_000);
 
 /** Each test goes on where the one before it ended, and each step has a process of its own, as in a job. */
 describeOnStage('the life of a stack', { isBare: true, keepsProcess: false }, ({ stage, apps }) => {

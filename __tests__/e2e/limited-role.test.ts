@@ -1,7 +1,7 @@
 /** A role that may change the records of one stack only, by the policy in `docs/permissions.md`. */
 import { readFileSync } from 'node:fs';
 
-import { beforeEach, expect, it, jest } from '@jest/globals';
+import { beforeEach, expect, it } from '@jest/globals';
 
 import { subjectOf } from '../../simulator/kernel/subject.js';
 import type { Call } from '../../simulator/service.js';
@@ -10,8 +10,6 @@ import { decide, type Statement } from '../repo/docs/support/policies.js';
 import { expectSuccess, leftovers, livingTypes, mutationsOf, stateOf } from './support/bundle.js';
 import { describeOnStage } from './support/on-stage.js';
 import { wishStack } from './support/wishes.js';
-
-jest.setTimeout(120_000);
 
 const PAGE = 'docs/permissions.md';
 

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { beforeAll, expect, it, jest } from '@jest/globals';
+import { beforeAll, expect, it } from '@jest/globals';
 
 import type { StageResult, StageRun } from '../../simulator/stage.js';
 import { parseObject, type JsonObject } from '../../src/json.js';
@@ -9,8 +9,6 @@ import { fixtureApp } from './support/apps.js';
 import { changes, expectSuccess } from './support/bundle.js';
 import { describeOnStage } from './support/on-stage.js';
 import { WITHOUT_VALIDATION } from './support/cdk-app.js';
-
-jest.setTimeout(60_000);
 
 const COMMAND = `"${process.execPath}" "${join(fixtureApp('lookups'), 'app.mjs')}"`;
 const HEAD = 'c0ffee0000000000000000000000000000000007';

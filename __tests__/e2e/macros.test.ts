@@ -1,12 +1,10 @@
-import { beforeAll, beforeEach, expect, it, jest } from '@jest/globals';
+import { beforeAll, beforeEach, expect, it } from '@jest/globals';
 
 import type { SimulatorSnapshot } from '../../simulator/server.js';
 import type { StageResult } from '../../simulator/stage.js';
 import type { JsonObject } from '../../src/json.js';
 import { ACCOUNT, assetBucket, changes, expectSuccess } from './support/bundle.js';
 import { describeOnStage } from './support/on-stage.js';
-
-jest.setTimeout(180_000);
 
 const note = (value: string): JsonObject => ({
   Type: 'AWS::SSM::Parameter',

@@ -3,7 +3,7 @@ import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 
 import { duplicates } from '../../simulator/aws/cloudcontrol/view.js';
 import type { SimulatorSnapshot } from '../../simulator/server.js';
@@ -23,8 +23,6 @@ import {
   stateOf,
   type ChangeOutput,
 } from './support/bundle.js';
-
-jest.setTimeout(180_000);
 
 const PLAIN = 'Shop~PlainNestedStackPlainNestedStackResourceBC420725';
 const ORDERS = 'Shop~OrdersNestedStackOrdersNestedStackResource8B6E3CDE';

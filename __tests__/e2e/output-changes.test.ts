@@ -1,10 +1,8 @@
-import { afterAll, beforeAll, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
 
 import type { Stage } from '../../simulator/stage.js';
 import { Apps } from './support/apps.js';
 import { expectSuccess, jsonOutput, openStage } from './support/bundle.js';
-
-jest.setTimeout(180_000);
 
 const EVENT = {
   name: 'pull_request',

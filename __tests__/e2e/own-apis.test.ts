@@ -1,11 +1,9 @@
-import { beforeAll, expect, it, jest } from '@jest/globals';
+import { beforeAll, expect, it } from '@jest/globals';
 
 import { livingThings } from '../../simulator/aws/cloudcontrol/view.js';
 import type { Json, JsonObject } from '../../src/json.js';
 import { changes, expectSuccess, livingTypes, stateOf } from './support/bundle.js';
 import { describeOnStage } from './support/on-stage.js';
-
-jest.setTimeout(120_000);
 
 const TRUST = {
   Version: '2012-10-17',

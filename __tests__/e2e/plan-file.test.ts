@@ -2,15 +2,13 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
 import { Ajv2020 } from 'ajv/dist/2020.js';
-import { beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 
 import type { SimulatorSnapshot } from '../../simulator/server.js';
 import type { StageResult } from '../../simulator/stage.js';
 import { type StackSource } from './support/apps.js';
 import { expectSuccess, mutationsOf } from './support/bundle.js';
 import { describeOnStage } from './support/on-stage.js';
-
-jest.setTimeout(120_000);
 
 const SECRET = 'hunter2-hunter2';
 const SCHEMA = JSON.parse(readFileSync(resolve('docs/schemas/plan-file.schema.json'), 'utf8')) as object;

@@ -1,13 +1,11 @@
 import { symlink } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 
-import { expect, it, jest } from '@jest/globals';
+import { expect, it } from '@jest/globals';
 
 import { expectSuccess } from './support/bundle.js';
 import { WITHOUT_VALIDATION } from './support/cdk-app.js';
 import { describeOnStage } from './support/on-stage.js';
-
-jest.setTimeout(120_000);
 
 const HEAD = 'c0ffee0000000000000000000000000000000007';
 

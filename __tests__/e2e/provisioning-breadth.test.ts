@@ -1,13 +1,11 @@
 /** Tests stacks of resources that own APIs and Cloud Control can both manage, on either path and on both in turn. */
 
-import { afterAll, afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 
 import type { Stage, StageResult } from '../../simulator/stage.js';
 import type { JsonObject } from '../../src/json.js';
 import { Apps } from './support/apps.js';
 import { ACCOUNT, expectSuccess, jsonOutput, livingTypes, openStage, stateOf } from './support/bundle.js';
-
-jest.setTimeout(240_000);
 
 type Resources = Record<string, { Type: string; Properties: JsonObject }>;
 

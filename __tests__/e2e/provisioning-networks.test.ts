@@ -1,13 +1,11 @@
 /** Tests networks that EC2's own API creates, alone and together with Cloud Control. */
 
-import { afterAll, afterEach, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, afterEach, describe, expect, it } from '@jest/globals';
 
 import type { Stage, StageResult } from '../../simulator/stage.js';
 import type { JsonObject } from '../../src/json.js';
 import { Apps } from './support/apps.js';
 import { expectSuccess, jsonOutput, livingTypes, openStage } from './support/bundle.js';
-
-jest.setTimeout(240_000);
 
 type Resources = Record<string, { Type: string; Properties: JsonObject; DependsOn?: string[] }>;
 

@@ -1,11 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 
 import type { Stage } from '../../simulator/stage.js';
 import { fixtureApp } from './support/apps.js';
 import { expectSuccess, openStage } from './support/bundle.js';
 import { LoopbackProxy } from './support/proxy.js';
-
-jest.setTimeout(120_000);
 
 /** Nobody else resolves these: who gets an answer has asked the proxy. */
 const AWS = 'aws.invalid';

@@ -1,4 +1,4 @@
-import { afterEach, beforeAll, expect, it, jest } from '@jest/globals';
+import { afterEach, beforeAll, expect, it } from '@jest/globals';
 
 import type { JsonObject } from '../../src/json.js';
 import {
@@ -10,8 +10,6 @@ import {
   STATE_BUCKET,
 } from './support/bundle.js';
 import { describeOnStage } from './support/on-stage.js';
-
-jest.setTimeout(120_000);
 
 const HOME = 'us-east-1';
 const ELSEWHERE = 'eu-west-1';

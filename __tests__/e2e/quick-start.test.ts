@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 
-import { beforeAll, expect, it, jest } from '@jest/globals';
+import { beforeAll, expect, it } from '@jest/globals';
 import { parse } from 'yaml';
 
 import type { PretendEvent } from '../../simulator/github/events.js';
@@ -11,8 +11,6 @@ import { GITHUB_ISSUER } from '../../simulator/github/oidc.js';
 import { expectSuccess, livingTypes, mutationsOf } from './support/bundle.js';
 import { WITHOUT_VALIDATION } from './support/cdk-app.js';
 import { describeOnStage } from './support/on-stage.js';
-
-jest.setTimeout(180_000);
 
 interface Job {
   readonly environment?: string;

@@ -1,14 +1,12 @@
 import { cp } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import { describe, expect, it, jest } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 
 import type { PretendEvent } from '../../simulator/github/events.js';
 import { fixtureApp } from './support/apps.js';
 import { ACCOUNT, changes, expectSuccess, jsonOutput } from './support/bundle.js';
 import { describeOnStage } from './support/on-stage.js';
-
-jest.setTimeout(120_000);
 
 const BOT = 'github-actions[bot]';
 const HEAD = 'c0ffee0000000000000000000000000000000007';

@@ -1,5 +1,5 @@
 /** What `require-approval` asks of pull requests before a deploy or a destroy changes anything. */
-import { beforeAll, beforeEach, expect, it, jest } from '@jest/globals';
+import { beforeAll, beforeEach, expect, it } from '@jest/globals';
 
 import type { PretendEvent } from '../../simulator/github/events.js';
 import type { World } from '../../simulator/github/world.js';
@@ -9,8 +9,6 @@ import { sampled } from '../support/samples.js';
 import { APPROVAL_CASES, HEADS, MERGES, type ApprovalCase, type Deed } from './support/approval-cases.js';
 import { expectSuccess, mutationsOf, STATE_BUCKET } from './support/bundle.js';
 import { describeOnStage } from './support/on-stage.js';
-
-jest.setTimeout(240_000);
 
 const BOT = 'github-actions[bot]';
 const PULLS = [7, 8] as const;

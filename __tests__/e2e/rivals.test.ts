@@ -1,4 +1,4 @@
-import { expect, it, jest } from '@jest/globals';
+import { expect, it } from '@jest/globals';
 
 import { duplicates } from '../../simulator/aws/cloudcontrol/view.js';
 import { uniformLatency } from '../../simulator/aws/cloudcontrol/latency.js';
@@ -7,8 +7,6 @@ import type { Stage, StageResult } from '../../simulator/stage.js';
 import { stepOf } from '../support/samples.js';
 import { expectSuccess, leftovers, livingTypes, stateOf } from './support/bundle.js';
 import { describeOnStage, type OnStageOptions } from './support/on-stage.js';
-
-jest.setTimeout(180_000);
 
 /** How many; `npm run reliability` starts up to 32 at once. */
 const RIVALS = Math.ceil(20 / stepOf(3));

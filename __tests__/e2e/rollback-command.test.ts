@@ -1,11 +1,9 @@
-import { beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 
 import type { SimulatorSnapshot } from '../../simulator/server.js';
 import { fixtureApp } from './support/apps.js';
 import { assetBucket, expectSuccess, mutationsOf, STATE_BUCKET, stateOf } from './support/bundle.js';
 import { describeOnStage } from './support/on-stage.js';
-
-jest.setTimeout(120_000);
 
 describeOnStage('the command rollback', { restores: true, leavesNothing: true }, ({ stage, apps }) => {
   const notes = fixtureApp('notes');

@@ -1,12 +1,10 @@
-import { beforeAll, beforeEach, expect, it, jest } from '@jest/globals';
+import { beforeAll, beforeEach, expect, it } from '@jest/globals';
 
 import type { SimulatorSnapshot } from '../../simulator/server.js';
 import type { Stage } from '../../simulator/stage.js';
 import { fixtureApp } from './support/apps.js';
 import { changes, expectSuccess, leftovers, livingTypes, stateOf } from './support/bundle.js';
 import { describeOnStage } from './support/on-stage.js';
-
-jest.setTimeout(120_000);
 
 /** Makes one step of a deploy fail. */
 type Failure = (stage: Stage) => void;

@@ -1,10 +1,8 @@
-import { expect, it, jest } from '@jest/globals';
+import { expect, it } from '@jest/globals';
 
 import { member, type Json, type JsonObject } from '../../src/json.js';
 import { changes, expectSuccess, livingTypes, STATE_BUCKET, stateOf } from './support/bundle.js';
 import { describeOnStage } from './support/on-stage.js';
-
-jest.setTimeout(120_000);
 
 const KEY = 'cdkd/Night/us-east-1/state.json';
 const TYPE = 'AWS::Scheduler::Schedule';

@@ -1,11 +1,9 @@
-import { beforeAll, expect, it, jest } from '@jest/globals';
+import { beforeAll, expect, it } from '@jest/globals';
 
 import type { S3Snapshot } from '../../simulator/aws/s3/snapshot.js';
 import type { StageResult } from '../../simulator/stage.js';
 import { changes, expectSuccess, STATE_BUCKET, stateOf } from './support/bundle.js';
 import { describeOnStage } from './support/on-stage.js';
-
-jest.setTimeout(120_000);
 
 /** Values that only AWS may learn; characters that JSON and addresses write otherwise are in them. */
 const CANARIES = {

@@ -1,4 +1,4 @@
-import { beforeAll, expect, it, jest } from '@jest/globals';
+import { beforeAll, expect, it } from '@jest/globals';
 
 import { fixtureApp } from './support/apps.js';
 import {
@@ -11,8 +11,6 @@ import {
   stateOf,
 } from './support/bundle.js';
 import { describeOnStage } from './support/on-stage.js';
-
-jest.setTimeout(120_000);
 
 /** `Front` imports from `Base`; `Away` is in another region. Each test goes on where the one before it ended. */
 describeOnStage('several stacks', {}, ({ stage, apps }) => {

@@ -1,4 +1,4 @@
-import { beforeAll, expect, it, jest } from '@jest/globals';
+import { beforeAll, expect, it } from '@jest/globals';
 
 import { changeOutside } from '../../simulator/aws/cloudcontrol/outside.js';
 import type { JsonObject } from '../../src/json.js';
@@ -12,8 +12,6 @@ import {
   stateOf,
 } from './support/bundle.js';
 import { describeOnStage } from './support/on-stage.js';
-
-jest.setTimeout(180_000);
 
 /** Each test goes on where the one before it ended: `Base`, `Front` and, in another region, `Away` are deployed. */
 /** Calls that delete what the stacks hold, by each path. */

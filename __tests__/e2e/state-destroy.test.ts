@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { beforeAll, expect, it, jest } from '@jest/globals';
+import { beforeAll, expect, it } from '@jest/globals';
 
 import { parseObject } from '../../src/json.js';
 import {
@@ -14,8 +14,6 @@ import {
   stateOf,
 } from './support/bundle.js';
 import { describeOnStage } from './support/on-stage.js';
-
-jest.setTimeout(180_000);
 
 const queue = (more = {}) => ({ Type: 'AWS::SQS::Queue', ...more });
 

@@ -1,9 +1,7 @@
-import { beforeAll, expect, it, jest } from '@jest/globals';
+import { beforeAll, expect, it } from '@jest/globals';
 
 import { ACCOUNT, changes, expectSuccess, leftovers, STATE_BUCKET } from './support/bundle.js';
 import { describeOnStage } from './support/on-stage.js';
-
-jest.setTimeout(120_000);
 
 const OLD_BUCKET = `${STATE_BUCKET}-us-east-1`;
 const STATE = 'cdkd/Shop/us-east-1/state.json';

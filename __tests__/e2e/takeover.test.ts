@@ -1,11 +1,9 @@
-import { beforeAll, expect, it, jest } from '@jest/globals';
+import { beforeAll, expect, it } from '@jest/globals';
 
 import { isObject, member, parseObject, type Json, type JsonObject } from '../../src/json.js';
 import { fixtureApp } from './support/apps.js';
 import { ACCOUNT, changes, expectSuccess, livingTypes, STATE_BUCKET, stateOf } from './support/bundle.js';
 import { describeOnStage } from './support/on-stage.js';
-
-jest.setTimeout(120_000);
 
 const KEY = 'cdkd/Inherited/us-east-1/state.json';
 const LEGACY_KEY = 'cdkd/Inherited/state.json';

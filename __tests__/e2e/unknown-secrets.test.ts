@@ -1,11 +1,9 @@
-import { beforeAll, expect, it, jest } from '@jest/globals';
+import { beforeAll, expect, it } from '@jest/globals';
 
 import { changeOutside, deleteOutside } from '../../simulator/aws/cloudcontrol/outside.js';
 import type { JsonObject } from '../../src/json.js';
 import { changes, expectSuccess, stateOf } from './support/bundle.js';
 import { describeOnStage, type OnStageOptions } from './support/on-stage.js';
-
-jest.setTimeout(180_000);
 
 const TYPE = 'AWS::RDS::DBInstance';
 const PASSWORD = 'a literal password';

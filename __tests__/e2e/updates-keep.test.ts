@@ -1,12 +1,10 @@
-import { beforeAll, expect, it, jest } from '@jest/globals';
+import { beforeAll, expect, it } from '@jest/globals';
 
 import { changeOutside } from '../../simulator/aws/cloudcontrol/outside.js';
 import { readModelOf } from '../../simulator/aws/cloudcontrol/shared-lists.js';
 import { isObject, type Json, type JsonObject } from '../../src/json.js';
 import { changes, expectSuccess } from './support/bundle.js';
 import { describeOnStage } from './support/on-stage.js';
-
-jest.setTimeout(180_000);
 
 /** What an update must leave alone: what others put on a list, values that act when they are sent, and AWS's own slips. */
 

@@ -1,11 +1,9 @@
-import { beforeAll, expect, it, jest } from '@jest/globals';
+import { beforeAll, expect, it } from '@jest/globals';
 
 import { textAt } from '../../simulator/aws/cloudcontrol/model-paths.js';
 import type { JsonObject } from '../../src/json.js';
 import { changes, expectSuccess, jsonOutput, leftovers, STATE_BUCKET } from './support/bundle.js';
 import { describeOnStage } from './support/on-stage.js';
-
-jest.setTimeout(60_000);
 
 /** A machine that is told a URL, and work that waits until two such machines have signalled. */
 function waitingStack(): JsonObject {

@@ -1,11 +1,9 @@
-import { beforeAll, beforeEach, expect, it, jest } from '@jest/globals';
+import { beforeAll, beforeEach, expect, it } from '@jest/globals';
 
 import type { SimulatorSnapshot } from '../../simulator/server.js';
 import type { StageResult } from '../../simulator/stage.js';
 import { changes, expectSuccess, leftovers, livingTypes, stateOf } from './support/bundle.js';
 import { describeOnStage, type OnStageOptions } from './support/on-stage.js';
-
-jest.setTimeout(120_000);
 
 const LONG = 240_000;
 

@@ -1,4 +1,4 @@
-import { describe, expect, it, jest } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { SeededRandom } from '../../simulator/kernel/random.js';
 import { Run, type RunEnd, type World } from '../support/engine-run.js';
 import { forCase } from '../support/cases.js';
@@ -14,9 +14,6 @@ import {
   newWorld,
   type Things,
 } from '../support/scenarios.js';
-
-// Thousands of runs: on a busy machine they take their time.
-jest.setTimeout(180_000);
 
 const ref = (name: string) => ({ Ref: name });
 

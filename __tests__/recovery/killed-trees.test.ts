@@ -1,4 +1,4 @@
-import { describe, expect, it, jest } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import type { JsonObject } from '../../src/json.js';
 import { deployStack } from '../../src/stacks/apply/deploy-stack.js';
 import { destroyStack } from '../../src/stacks/apply/destroy-stack.js';
@@ -9,9 +9,6 @@ import { Machine } from '../support/machine.js';
 import { stepOf } from '../support/samples.js';
 import { ROOT, StackWorld } from '../support/stack-world.js';
 import { CATALOG } from '../unit/plan/planning.js';
-
-// Hundreds of runs: on a busy machine they take their time.
-jest.setTimeout(300_000);
 
 /** Every so-manieth moment, unless all are asked for. */
 const EVERY = stepOf(7);

@@ -1,12 +1,10 @@
-import { expect, it, jest } from '@jest/globals';
+import { expect, it } from '@jest/globals';
 import { LOCK_LIFE } from '../../src/engine/lock.js';
 import { forCase } from '../support/cases.js';
 import { Run } from '../support/engine-run.js';
 import { Machine } from '../support/machine.js';
 import { scaleOf } from '../support/scale.js';
 import { deploy, expectDeployed, expectNothingLost, newWorld, type Things } from '../support/scenarios.js';
-
-jest.setTimeout(180_000);
 
 const STOPS = scaleOf('STOPS');
 const KILLS = scaleOf('KILLS');

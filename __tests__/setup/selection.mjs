@@ -1,6 +1,6 @@
 /** Which test files `npm test` runs where none is named. `.ci/run` runs all of them. */
 
-/** The longest tests: what they try at full length, others try in parts. Each is a folder or the beginning of a path. */
+/** The longest tests, as beginnings of paths. */
 export const LONG = [
   '__tests__/contracts',
   '__tests__/e2e',

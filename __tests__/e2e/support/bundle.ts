@@ -25,11 +25,11 @@ export async function openStage(options: StageOptions = {}): Promise<Stage> {
 }
 
 /**
- * `CDKD_TEST_ALL=1` gives every step a process of its own, as a runner does. The tests are about Cloud Control unless
- * they say otherwise; `CDKD_TEST_PROVISIONING=auto` runs those by own APIs that `pinned.ts` does not name.
+ * `CDKD_TEST_PROCESSES=1` gives every step a process of its own, as a runner does. The tests are about Cloud Control
+ * unless they say otherwise; `CDKD_TEST_PROVISIONING=auto` runs those by own APIs that `pinned.ts` does not name.
  */
 export function openEmptyStage(options: StageOptions = {}): Promise<Stage> {
-  const keepsProcess = process.env['CDKD_TEST_ALL'] === undefined;
+  const keepsProcess = process.env['CDKD_TEST_PROCESSES'] === undefined;
   const wanted = process.env['CDKD_TEST_PROVISIONING'];
   const isByCloudControl = wanted === undefined || isPinned(testPath());
   const inputs = { provisioning: isByCloudControl ? 'cloud-control' : wanted, ...options.inputs };

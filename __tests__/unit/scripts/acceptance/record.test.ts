@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Ajv } from 'ajv';
 
 import { Account } from '../../../../scripts/acceptance/account.js';
@@ -12,8 +12,6 @@ import { readRecords, RECORDS, withoutIds } from '../../../../scripts/acceptance
 import { leftoverOf } from '../../../../scripts/acceptance/sweep.js';
 import { livingThings } from '../../../../simulator/aws/cloudcontrol/view.js';
 import { startSimulator, type Simulator } from '../../../../simulator/server.js';
-
-jest.setTimeout(120_000);
 
 const records = readRecords(RECORDS);
 /** Long enough that a slow machine meets it. */
