@@ -58,7 +58,8 @@ function contentOf(node: object): Json {
 
 /** Deploys an assembly to an account of its own, and gives the roles that are there then. */
 export async function deployed(app: string, parameters = ''): Promise<Roles> {
-  const stage = await openStage();
+  // The roles are read as one resource each, with their policies in it.
+  const stage = await openStage({ inputs: { provisioning: 'cloud-control' } });
   try {
     expectSuccess(await stage.run({ inputs: { command: 'deploy', app, all: 'true', parameters } }));
     const living = stage.living();
