@@ -12,8 +12,8 @@ import { IAM } from '../../sdk/iam.js';
 export const samlProvider: Description = {
   type: 'AWS::IAM::SAMLProvider',
   ...IAM,
-  appearsLate: true,
   identity: ['Name'],
+  appearsLate: true,
   create: (properties) => [
     'CreateSAMLProvider',
     {

@@ -24,8 +24,8 @@ import {
 export const iamUser: Description = {
   type: 'AWS::IAM::User',
   ...IAM,
-  appearsLate: true,
   identity: ['UserName'],
+  appearsLate: true,
   create: (properties) => [
     'CreateUser',
     {
