@@ -1,11 +1,12 @@
 /** Shortens long lists of cases. */
 
 /**
- * How many cases of a long list are between two that are tried, so that the tests stay short; `CDKD_TEST_ALL=1` tries
- * every one, and the sweeps (`npm run reliability`, `npm run corpus`) have more than there are here.
+ * How many cases of a long list are between two that are tried, so that the tests stay short. `CDKD_TEST_CASES=3` tries
+ * three times as many, a large number every one, and the sweeps (`npm run reliability`, `npm run corpus`) have more than
+ * there are here.
  */
 export function stepOf(usual: number): number {
-  return process.env['CDKD_TEST_ALL'] === undefined ? usual : 1;
+  return Math.max(1, Math.floor(usual / Number(process.env['CDKD_TEST_CASES'] ?? 1)));
 }
 
 /** Every so-manieth case of a list. */
