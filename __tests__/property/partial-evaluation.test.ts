@@ -71,6 +71,12 @@ const variables = fc.constantFrom(
   'x',
 );
 
+/** Pieces may make up a name that nothing has, as in `${xx}`. Validation refuses it before anything is evaluated. */
+const sentences = fc
+  .array(variables, { maxLength: 4 })
+  .map((pieces) => pieces.join(''))
+  .filter((sentence) => !/\$\{x+\}/.test(sentence));
+
 const expressions = fc.letrec<{ value: Json; list: Json; text: Json; condition: Json }>((tie) => ({
   value: fc.oneof(
     { maxDepth: 5, withCrossShrink: true },
@@ -112,8 +118,8 @@ const expressions = fc.letrec<{ value: Json; list: Json; text: Json; condition: 
     })),
     fc.tuple(fc.constantFrom('', ','), tie('list')).map((parts): Json => ({ 'Fn::Join': parts })),
     fc
-      .tuple(fc.array(variables, { maxLength: 4 }), tie('text'))
-      .map(([pieces, value]): Json => ({ 'Fn::Sub': [pieces.join(''), { V: value }] })),
+      .tuple(sentences, tie('text'))
+      .map(([sentence, value]): Json => ({ 'Fn::Sub': [sentence, { V: value }] })),
     tie('text').map((text): Json => ({ 'Fn::Base64': text })),
     fc.constant<Json>({ 'Fn::ImportValue': 'E' }),
     tie('value').map((value): Json => ({ 'Fn::ToJsonString': [value] })),
