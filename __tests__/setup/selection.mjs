@@ -10,7 +10,7 @@ export const LONG = [
   '__tests__/unit/scripts/acceptance/record',
 ];
 
-/** What is run every time all the same: the life of a stack, and what must not be broken for an hour. */
+/** Long tests that every run includes: the life of a stack, and what protects data and secrets. */
 const ALWAYS = [
   'e2e/credentials',
   'e2e/destructive',
