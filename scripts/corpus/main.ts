@@ -4,7 +4,7 @@
  * verdicts.
  *
  *   npx tsx scripts/corpus/main.ts FILE [--limit N] [--only PATTERN] [--jobs N] [--manageable] [--bundle]
- *     [--every N] [--from N] [--propagation SECONDS] [--aftermath SHARE]
+ *     [--every N] [--from N] [--path PATH] [--propagation SECONDS] [--aftermath SHARE] [--settling SHARE]
  *
  * FILE is a `templates.jsonl.gz`; `--every` takes each N-th of its templates, `--from` leaves out the first
  * ones. `--manageable` takes only the templates that CDK made and that hold only types which Cloud Control or
@@ -20,7 +20,7 @@ import { INERT_TYPES } from '../../src/plan/rules/plannable.js';
 import { provisioningOf } from '../../src/providers/registry.js';
 import { bakedCatalog } from '../../src/types/schema/catalog.js';
 import type { Verdict } from './judge.js';
-import { ACCOUNT_OPTIONS, accountBehavior } from '../support/account-options.js';
+import { ACCOUNT_OPTIONS, accountBehavior, PATH_OPTION, pathOption } from '../support/account-options.js';
 import { treeOf } from './nested.js';
 import { readCorpus, typesOf, type CorpusTemplate } from './templates.js';
 import { judgeAll } from './workers.js';
@@ -37,6 +37,7 @@ async function main(): Promise<void> {
       every: { type: 'string', default: '1' },
       from: { type: 'string', default: '0' },
       ...ACCOUNT_OPTIONS,
+      ...PATH_OPTION,
     },
   });
   const [file] = positionals;
@@ -50,10 +51,10 @@ async function main(): Promise<void> {
     .filter(({ name }) => only === undefined || new RegExp(only).test(name))
     .filter((_, index) => index >= from && (index - from) % every === 0)
     .slice(0, limit === undefined ? undefined : Number(limit));
-  const behavior = accountBehavior(values);
+  const shared = { bundle, behavior: accountBehavior(values), path: pathOption(values) };
   const tasks = chosen.map((template) => {
     const { name, isCdk } = template;
-    return { subject: { name, isCdk, tree: treeOf(template, corpus) }, bundle, behavior };
+    return { subject: { name, isCdk, tree: treeOf(template, corpus) }, ...shared };
   });
   const verdicts = await judgeAll(tasks, Number(jobs), tell);
   report(verdicts);

@@ -2,7 +2,7 @@
 
 import { startSimulator } from '../../simulator/server.js';
 import { Stage } from '../../simulator/stage.js';
-import type { AccountBehavior } from '../support/account-options.js';
+import type { AccountBehavior, Path } from '../support/account-options.js';
 import { actionHere, actionOnStage } from '../support/action-runs.js';
 import { judge, type Subject, type Verdict } from './judge.js';
 
@@ -11,13 +11,14 @@ export interface Task {
   /** Run the committed bundle, as a process for each command. */
   readonly bundle: boolean;
   readonly behavior: AccountBehavior;
+  readonly path: Path;
 }
 
-async function verdictOf({ subject, bundle, behavior }: Task): Promise<Verdict> {
+async function verdictOf({ subject, bundle, behavior, path }: Task): Promise<Verdict> {
   const options = { cloudControl: { outside: 'presumed' as const, ...behavior } };
   const runs = bundle
-    ? actionOnStage(await Stage.open({ aws: options }))
-    : await actionHere(await startSimulator(options));
+    ? actionOnStage(await Stage.open({ aws: options }), path)
+    : await actionHere(await startSimulator(options), path);
   try {
     return await judge(subject, runs);
   } finally {

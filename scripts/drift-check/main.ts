@@ -8,7 +8,7 @@
  *
  * FILE is a `templates.jsonl.gz`: as many of its templates are tried as it takes to compare every type that
  * can be deployed. `--least` leaves out templates with fewer resources, `--only` those whose name and types
- * do not fit. Both take `--propagation SECONDS` and `--aftermath SHARE`.
+ * do not fit. Both take `--path PATH`, `--propagation SECONDS`, `--aftermath SHARE` and `--settling SHARE`.
  */
 
 import { readdirSync, readFileSync } from 'node:fs';
@@ -25,7 +25,7 @@ import { bakedCatalog } from '../../src/types/schema/catalog.js';
 import { STACK, writeAssembly } from '../corpus/stage-template.js';
 import { prepareAccount } from '../corpus/surroundings.js';
 import { readCorpus, resourcesOf, typesOf, type CorpusTemplate } from '../corpus/templates.js';
-import { ACCOUNT_OPTIONS, accountBehavior } from '../support/account-options.js';
+import { ACCOUNT_OPTIONS, accountBehavior, PATH_OPTION, pathOption } from '../support/account-options.js';
 import { actionHere } from '../support/action-runs.js';
 import { DriftJudge, newTally, type Tally } from './judge.js';
 
@@ -42,6 +42,7 @@ const { values, positionals } = parseArgs({
     least: { type: 'string', default: '0' },
     only: { type: 'string', default: '' },
     ...ACCOUNT_OPTIONS,
+    ...PATH_OPTION,
   },
 });
 const catalog = bakedCatalog(readFileSync('src/types/registry.ndjson', 'utf8'));
@@ -77,7 +78,7 @@ async function judgeTemplate(
 ): Promise<void> {
   const behavior = accountBehavior(values);
   const aws = await startSimulator({ cloudControl: { outside: 'presumed', reorder: true, ...behavior } });
-  const runs = await actionHere(aws);
+  const runs = await actionHere(aws, pathOption(values));
   const app = await writeAssembly(template);
   const before = tally.troubles.length;
   try {

@@ -19,15 +19,16 @@ export interface ReliabilityOptions {
 
 const USAGE = `Usage: npm run reliability -- [--quick] [--only ROW]… [--seed N] [--cases N]
                               [--bundle FILE] [--write-table]
-                              [--propagation SECONDS] [--aftermath SHARE]
+                              [--propagation SECONDS] [--aftermath SHARE] [--settling SHARE]
 
   --quick   a fixed part of each row, as CI runs it
   --only    this row, or these
   --seed    of everything that is random (1)
   --cases   at most so many of a row whose cases stand for themselves, spread over all of them
   --bundle  what is tried (dist/index.js)
-  --propagation, --aftermath
-            how long roles are not taken yet (0.3), and what share of AWS's time deleted things linger (1/60)
+  --propagation, --aftermath, --settling
+            how long roles are not taken yet (0.3), and what share of AWS's time deleted things linger and new ones take
+            (1/60)
   --write-table
             puts what was measured into the table of docs/reliability.md; rows that were not run stay as they are there
 `;

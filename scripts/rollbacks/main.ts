@@ -3,7 +3,7 @@
  * account and the state must be what they were before, to the last value.
  *
  *   npm run rollbacks -- [--corpus FILE] [--from N] [--templates N] [--most N] [--edits N] [--seed N] [--only PATTERN]
- *     [--propagation SECONDS] [--aftermath SHARE]
+ *     [--path PATH] [--propagation SECONDS] [--aftermath SHARE] [--settling SHARE]
  *
  * Without `--corpus` the templates are those of `__tests__/fixtures/walks`; of a corpus those come first that
  * bring most types and policies that the others had not. `--from` leaves out the first ones, so that a long
@@ -20,7 +20,7 @@ import { SeededRandom } from '../../simulator/kernel/random.js';
 import { parseObject, type JsonObject } from '../../src/json.js';
 import { treeOf, type TemplateTree } from '../corpus/nested.js';
 import { readCorpus, resourcesOf, type CorpusTemplate } from '../corpus/templates.js';
-import { ACCOUNT_OPTIONS, accountBehavior } from '../support/account-options.js';
+import { ACCOUNT_OPTIONS, accountBehavior, PATH_OPTION, pathOption } from '../support/account-options.js';
 import { actionHere } from '../support/action-runs.js';
 import { possibleEdit } from '../walks/one-walk.js';
 import { RollbackTrial, type Tally } from './trial.js';
@@ -38,6 +38,7 @@ const { values } = parseArgs({
     seed: { type: 'string', default: '1' },
     only: { type: 'string', default: '' },
     ...ACCOUNT_OPTIONS,
+    ...PATH_OPTION,
   },
 });
 const seed = Number(values.seed);
@@ -73,7 +74,7 @@ async function tryOut(
   const simulator = await startSimulator({
     cloudControl: { outside: 'presumed', ...accountBehavior(values) },
   });
-  const trial = await RollbackTrial.start(await actionHere(simulator));
+  const trial = await RollbackTrial.start(await actionHere(simulator, pathOption(values)));
   try {
     const start = trial.snapshot;
     const unfit = await trial.deploy(tree);

@@ -10,6 +10,7 @@ import type { Simulator } from '../../simulator/server.js';
 import { handlerSettleTime, type Stage } from '../../simulator/stage.js';
 import { IGNORABLE_FEATURES } from '../../src/plan/model/execution-options.js';
 import { runAction } from '../../src/program.js';
+import type { Path } from './account-options.js';
 
 /** What one run of the action came to. */
 export interface ActionOutcome {
@@ -29,9 +30,10 @@ export interface ActionRuns {
  * The action's own sources in this process, outside GitHub: what `main.ts` calls, without the start of a process for
  * each command. It takes the process over while it runs (standard output, AWS's variables), so a process has one.
  */
-export async function actionHere(aws: Simulator): Promise<ActionRuns> {
+export async function actionHere(aws: Simulator, path: Path = 'auto'): Promise<ActionRuns> {
   const home = await mkdtemp(join(tmpdir(), 'action-'));
   const output = join(home, 'output');
+  const provisioning = provisioningIn(path);
   const { accessKeyId, secretAccessKey } = TEST_CREDENTIALS;
   const env = {
     PATH: process.env['PATH'],
@@ -52,6 +54,7 @@ export async function actionHere(aws: Simulator): Promise<ActionRuns> {
         'aws-region': 'us-east-1',
         summary: 'false',
         annotations: 'false',
+        provisioning: provisioning(inputs),
         ...tolerant(inputs),
       };
       const heard = await hear(() => runAction({ ...env, ...asVariables(given) }));
@@ -69,14 +72,30 @@ export async function actionHere(aws: Simulator): Promise<ActionRuns> {
 }
 
 /** The bundle as a process of its own for each command, in a pretend runner: what users get. */
-export function actionOnStage(stage: Stage): ActionRuns {
+export function actionOnStage(stage: Stage, path: Path = 'auto'): ActionRuns {
+  const provisioning = provisioningIn(path);
   return {
     aws: stage.aws,
     run: async (inputs) => {
-      const { exitCode, stdout, results } = await stage.run({ inputs: tolerant(inputs) });
+      const given = { provisioning: provisioning(inputs), ...tolerant(inputs) };
+      const { exitCode, stdout, results } = await stage.run({ inputs: given });
       return { exitCode, stdout, outputs: results.outputs };
     },
     close: () => stage.close(),
+  };
+}
+
+/**
+ * The input `provisioning` of each run. If mixed, the first deploy is by Cloud Control, the next two are not, and so on:
+ * where every change is deployed a second time, changes take turns.
+ */
+function provisioningIn(path: Path): (inputs: Readonly<Record<string, string>>) => string {
+  if (path !== 'mixed') return () => path;
+  let deploys = 0;
+  return ({ command }) => {
+    if (command !== 'deploy') return 'auto';
+    deploys += 1;
+    return deploys % 4 < 2 ? 'cloud-control' : 'auto';
   };
 }
 

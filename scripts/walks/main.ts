@@ -4,7 +4,7 @@
  * have nothing to do.
  *
  *   npm run walks -- [--corpus FILE] [--templates N] [--edits N] [--seed N] [--only PATTERN]
- *     [--propagation SECONDS] [--aftermath SHARE]
+ *     [--path PATH] [--propagation SECONDS] [--aftermath SHARE] [--settling SHARE]
  *
  * Without `--corpus` the templates are those of `__tests__/fixtures/walks`. A failure prints a test to paste
  * into `__tests__/e2e/walks.test.ts`; `--only` and its seed walk the same way again.
@@ -21,7 +21,7 @@ import { bundledRegistry } from '../../simulator/schemas/registry.js';
 import { INERT_TYPES } from '../../src/plan/rules/plannable.js';
 import { parseObject } from '../../src/json.js';
 import { readCorpus, typesOf, type CorpusTemplate } from '../corpus/templates.js';
-import { ACCOUNT_OPTIONS, accountBehavior } from '../support/account-options.js';
+import { ACCOUNT_OPTIONS, accountBehavior, PATH_OPTION, pathOption } from '../support/account-options.js';
 import { walkFrom, type WalkResult } from './one-walk.js';
 import { testToPaste } from './test-to-paste.js';
 
@@ -36,6 +36,7 @@ async function main(): Promise<void> {
       seed: { type: 'string', default: String(Date.now() % 1_000_000) },
       only: { type: 'string' },
       ...ACCOUNT_OPTIONS,
+      ...PATH_OPTION,
     },
   });
   const seed = Number(values.seed);
@@ -51,7 +52,7 @@ async function main(): Promise<void> {
       template,
       seed: ownSeed(seed, name),
       edits: Number(values.edits),
-      behavior: accountBehavior(values),
+      on: { behavior: accountBehavior(values), path: pathOption(values) },
     });
     if (result.unfit === undefined) results.push(result);
     tell(result, seed);

@@ -6,7 +6,7 @@ import { startSimulator } from '../../simulator/server.js';
 import { SeededRandom } from '../../simulator/kernel/random.js';
 import { isObject, type JsonObject } from '../../src/json.js';
 import { resourcesOf } from '../corpus/templates.js';
-import type { AccountBehavior } from '../support/account-options.js';
+import type { AccountBehavior, Path } from '../support/account-options.js';
 import { actionHere } from '../support/action-runs.js';
 import type { Edited } from './drawing.js';
 import { randomEdit } from './edits.js';
@@ -33,20 +33,26 @@ export interface Failure {
   readonly templates: readonly JsonObject[];
 }
 
+/** What is walked on: an account, and the path that resources take. */
+interface Ground {
+  readonly behavior: AccountBehavior;
+  readonly path: Path;
+}
+
 export interface WalkTask {
   readonly name: string;
   readonly template: JsonObject;
   readonly seed: number;
   readonly edits: number;
-  readonly behavior: AccountBehavior;
+  readonly on: Ground;
 }
 
 /** Walks from a template over so many random edits. The same seed gives the same walk. */
 export async function walkFrom(task: WalkTask): Promise<WalkResult> {
-  const { name, template, seed, edits: wanted, behavior } = task;
+  const { name, template, seed, edits: wanted, on } = task;
   const random = new SeededRandom(seed);
   const refused = await troublesOf(template);
-  const walk = await Walk.start(await here(behavior));
+  const walk = await Walk.start(await here(on));
   const lasting = new Lasting(template);
   let path: readonly Edited[] = [{ what: 'the template itself', template }];
   const undone: string[] = [];
@@ -72,14 +78,14 @@ export async function walkFrom(task: WalkTask): Promise<WalkResult> {
       arrival = await walk.step(before);
     }
     if (arrival.kind === 'arrived') return { name, edits, undone };
-    return { name, edits: Math.max(0, edits - 1), undone, failure: await failureOf(arrival, path, behavior) };
+    return { name, edits: Math.max(0, edits - 1), undone, failure: await failureOf(arrival, path, on) };
   } finally {
     await walk.close();
   }
 }
 
-async function here(behavior: AccountBehavior) {
-  return actionHere(await startSimulator({ cloudControl: { outside: 'presumed', ...behavior } }));
+async function here({ behavior, path }: Ground) {
+  return actionHere(await startSimulator({ cloudControl: { outside: 'presumed', ...behavior } }), path);
 }
 
 const DRAWS = 60;
@@ -180,30 +186,27 @@ function excuseFor(arrival: Arrival, { what, template }: Edited): string | undef
 async function failureOf(
   arrival: Exclude<Arrival, { kind: 'arrived' }>,
   path: readonly Edited[],
-  behavior: AccountBehavior,
+  on: Ground,
 ): Promise<Failure> {
   const templates = await shortestPath(
     path.map(({ template }) => template),
-    behavior,
+    on,
   );
   const troubles = arrival.kind === 'refused' ? [arrival.reason] : arrival.troubles;
   return { story: path.map(({ what }) => what), troubles, templates };
 }
 
 /** The last templates that show a failure by themselves: two, mostly. */
-async function shortestPath(
-  templates: readonly JsonObject[],
-  behavior: AccountBehavior,
-): Promise<readonly JsonObject[]> {
+async function shortestPath(templates: readonly JsonObject[], on: Ground): Promise<readonly JsonObject[]> {
   for (const length of [1, 2, 3]) {
     const last = templates.slice(-length);
-    if (last.length === templates.length || (await fails(last, behavior))) return last;
+    if (last.length === templates.length || (await fails(last, on))) return last;
   }
   return templates;
 }
 
-async function fails(templates: readonly JsonObject[], behavior: AccountBehavior): Promise<boolean> {
-  const walk = await Walk.start(await here(behavior));
+async function fails(templates: readonly JsonObject[], on: Ground): Promise<boolean> {
+  const walk = await Walk.start(await here(on));
   try {
     for (const [index, template] of templates.entries()) {
       const { kind } = await walk.step(template);

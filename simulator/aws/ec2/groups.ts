@@ -24,6 +24,9 @@ import type { Things } from './things.js';
 /** "By default, a security group includes an outbound rule that allows all outbound traffic" (Amazon VPC User Guide). */
 const OPEN_EGRESS: JsonObject = { IpProtocol: '-1', CidrIp: '0.0.0.0/0' };
 
+/** Among the outside resources that an account is presumed to have. */
+const DEFAULT_VPC = 'vpc-0de7a017';
+
 /**
  * Security groups. A rule that was tagged when it was made is a resource: a group's list has no place for its tags.
  * Source: AuthorizeSecurityGroupEgress, AuthorizeSecurityGroupIngress, CreateSecurityGroup, DeleteSecurityGroup,
@@ -55,12 +58,7 @@ export class SecurityGroups {
   private create(input: Input): XmlElement {
     const GroupName = required(input, 'GroupName');
     const GroupDescription = required(input, 'GroupDescription');
-    const VpcId = input.optional('VpcId');
-    if (VpcId === undefined)
-      throw new ServiceError(
-        'VPCIdNotSpecified',
-        'No default VPC for this user. GroupName is only supported for EC2-Classic and default VPC.',
-      );
+    const VpcId = input.optional('VpcId') ?? this.defaultVpc();
     this.vpcs.named(input, VpcId);
     if (/^sg-/.test(GroupName)) {
       const message = `Value (${GroupName}) for parameter GroupName is invalid. Group names may not be in the format sg-*.`;
@@ -75,6 +73,15 @@ export class SecurityGroups {
     }
     const model = { GroupName, GroupDescription, VpcId, SecurityGroupEgress: [OPEN_EGRESS] };
     return { return: true, groupId: this.groups.create(input, model).identifier };
+  }
+
+  /** An account has one unless somebody has deleted it (Amazon VPC User Guide, "Default VPCs"). */
+  private defaultVpc(): string {
+    if (this.account.settings.outside === 'presumed') return DEFAULT_VPC;
+    throw new ServiceError(
+      'VPCIdNotSpecified',
+      'No default VPC for this user. GroupName is only supported for EC2-Classic and default VPC.',
+    );
   }
 
   /** Its own rules go with it; what names it elsewhere keeps it. */
