@@ -3,13 +3,14 @@
 import type { JsonObject } from '../../../src/json.js';
 import type { XmlElement } from '../../kernel/xml.js';
 import type { Account } from '../cloudcontrol/account.js';
-import { keyOf, type Resource } from '../cloudcontrol/inventory.js';
-import { OwnApi, tagMapOf, textIn } from '../own-api.js';
+import { keyOf, type Place, type Resource } from '../cloudcontrol/inventory.js';
+import { OwnApi, placeFor, tagMapOf, textIn } from '../own-api.js';
 import { ServiceError, type Input, type Operations } from '../table-service.js';
 import { listOf, passes, tagSet } from './filters.js';
 import { formTree, objectsIn, required, specifiedTags } from './form.js';
 import {
   askedRules,
+  DIRECTIONS,
   groupIdOf,
   itemsOf,
   keyOfRule,
@@ -136,8 +137,7 @@ export class SecurityGroups {
 
   private describedRules(input: Input): XmlElement[] {
     const ids = listOf(input, 'SecurityGroupRuleId');
-    const all = this.groups
-      .seen(input)
+    const all = [...this.groups.seen(input), ...this.foreignGroups(input)]
       .flatMap((group) => rulesOf(this.account, group))
       .filter(({ resource }) => resource === undefined || this.groups.isSeen(resource));
     const unknown = ids.find((id) => !all.some((rule) => rule.id === id));
@@ -164,12 +164,13 @@ export class SecurityGroups {
     }
     const tags = specifiedTags(input, 'security-group-rule');
     const before = new Set(this.rules(group, direction).map(({ id }) => id));
-    if (tags.length === 0) this.put(group, direction, [...itemsOf(group, direction), ...asked]);
+    const isOwn = this.account.inventory.get(keyOf(group)) !== undefined;
+    if (tags.length === 0 && isOwn) this.put(group, direction, [...itemsOf(group, direction), ...asked]);
     else {
       const own = new OwnApi(this.account, `AWS::EC2::SecurityGroup${direction}`, {
         fallback: 'InvalidGroup.NotFound',
       });
-      const internal = { tags: tagMapOf(tags) };
+      const internal = tags.length === 0 ? {} : { tags: tagMapOf(tags) };
       for (const item of asked) own.create(input, { GroupId: group.identifier, ...item }, internal);
     }
     const made = this.rules(this.again(group), direction).filter(({ id }) => !before.has(id));
@@ -246,14 +247,44 @@ export class SecurityGroups {
     return this.account.inventory.get(keyOf(group)) ?? group;
   }
 
+  /** One that is outside, such as that of an EKS cluster, has rules that are resources. */
   private existing(input: Input): Resource {
-    return this.groups.existing(input, required(input, 'GroupId'));
+    const id = required(input, 'GroupId');
+    const isOwn = this.groups.seen(input).some((group) => groupIdOf(group) === id);
+    return isOwn || !this.account.mayBeOutside(id)
+      ? this.groups.existing(input, id)
+      : foreignGroup(id, placeFor(input));
+  }
+
+  /** Those for which somebody here has made rules. */
+  private foreignGroups(input: Input): Resource[] {
+    const place = placeFor(input);
+    const rules = DIRECTIONS.flatMap((direction) =>
+      this.account.inventory.ofType(`AWS::EC2::SecurityGroup${direction}`, place),
+    );
+    const named = new Set(rules.map(({ model }) => textIn(model['GroupId'])));
+    for (const group of this.groups.own.all(input)) named.delete(groupIdOf(group));
+    return [...named].map((id) => foreignGroup(id, place));
   }
 }
 
 function missingRule(id: string): ServiceError {
   const message = `The security group rule ID '${id}' does not exist`;
   return new ServiceError('InvalidSecurityGroupRuleId.NotFound', message);
+}
+
+function foreignGroup(identifier: string, place: Place): Resource {
+  return {
+    ...place,
+    type: 'AWS::EC2::SecurityGroup',
+    identifier,
+    asked: {},
+    model: { GroupId: identifier, GroupName: identifier, GroupDescription: 'outside' },
+    internal: {},
+    createdBy: 'somebody else',
+    createdAt: 0,
+    references: [],
+  };
 }
 
 /** "Your VPC includes a default security group" (Amazon VPC User Guide). */

@@ -8,9 +8,10 @@ import type { Account } from '../cloudcontrol/account.js';
 import type { Resource } from '../cloudcontrol/inventory.js';
 import { tagListOf, textIn } from '../own-api.js';
 import { objectsIn } from './form.js';
-import { referrers } from './things.js';
 
-export type Direction = 'Ingress' | 'Egress';
+export const DIRECTIONS = ['Ingress', 'Egress'] as const;
+
+export type Direction = (typeof DIRECTIONS)[number];
 
 /** A rule of a group: an item of the group's own list, or a resource, which alone has tags. */
 export interface GroupRule {
@@ -44,13 +45,14 @@ const PEERS = [
 
 /** Rules of a group, in both directions. */
 export function rulesOf(account: Account, group: Resource): GroupRule[] {
-  return (['Ingress', 'Egress'] as const).flatMap((direction) => {
+  return DIRECTIONS.flatMap((direction) => {
     const own = itemsOf(group, direction).map((item): GroupRule => {
       const hash = createHash('sha256').update(`${group.identifier} ${direction} ${keyOfRule(item)}`);
       const id = `sgr-${hash.digest('hex').slice(0, 17)}`;
       return { id, direction, group, item, tags: [] };
     });
-    const apart = referrers(account, group, `AWS::EC2::SecurityGroup${direction}`)
+    const apart = account.inventory
+      .ofType(`AWS::EC2::SecurityGroup${direction}`, group)
       .filter(({ model }) => model['GroupId'] === group.identifier)
       .map((resource): GroupRule => {
         const { GroupId: _group, Id: _id, ...item } = resource.model;

@@ -3,7 +3,7 @@
 import { isObject, parseObject, type Json, type JsonObject } from '../../../src/json.js';
 import type { Call } from '../../service.js';
 import type { Account } from '../cloudcontrol/account.js';
-import type { Resource } from '../cloudcontrol/inventory.js';
+import type { Place, Resource } from '../cloudcontrol/inventory.js';
 import { OwnApi, textIn } from '../own-api.js';
 import { Input, ServiceError } from '../table-service.js';
 import { findFunction } from './functions.js';
@@ -47,7 +47,7 @@ export class Permissions {
   carryOut(call: Call, { operation, functionName, statementId }: PermissionCall): JsonObject | undefined {
     const input = new Input(parseObject(call.body.toString('utf8') || '{}') ?? {}, call);
     const place = { accountId: call.principal.accountId, region: call.region };
-    const { arn } = findFunction(this.account, functionName, place);
+    const arn = this.arnOf(functionName, place);
     const present = this.own.all(input).filter(({ model }) => isOn(model, arn));
     if (operation === 'GetPolicy') return this.policy(present, arn);
     if (operation === 'AddPermission') return this.add(input, functionName, { present, arn });
@@ -55,6 +55,16 @@ export class Permissions {
     if (found === undefined) throw notFound(`Statement ${statementId} is not found in resource policy.`);
     this.own.remove(found);
     return undefined;
+  }
+
+  /** A version and an alias have policies of their own. */
+  private arnOf(functionName: string, place: Place): string {
+    const isArn = functionName.startsWith('arn:');
+    return isArn &&
+      this.account.inventory.named(functionName).length === 0 &&
+      this.account.mayBeOutside(functionName)
+      ? functionName
+      : findFunction(this.account, functionName, place).invokedArn;
   }
 
   private policy(present: readonly Resource[], arn: string): JsonObject {
