@@ -13,31 +13,19 @@ import { loadClient } from './adapters/github/client.js';
 import { DiskSpool } from './adapters/disk-spool.js';
 import { PrivateFolders } from './adapters/private-folders.js';
 import { systemClock } from './adapters/system.js';
-import { bootstrap } from './commands/bootstrap.js';
+import { COMMAND_TABLE } from './commands/command-table.js';
 import type { CommandContext } from './stacks/context.js';
-import { deploy } from './commands/deploy.js';
-import { destroy } from './commands/destroy.js';
-import { diff } from './commands/diff.js';
-import { drift } from './commands/drift/drift.js';
-import { forceUnlock } from './commands/force-unlock.js';
-import { diffOfFork } from './commands/diff-without-credentials.js';
-import { rollback } from './commands/rollback.js';
 import { homeRegion } from './stacks/select/load-app.js';
-import { contextsOf } from './stacks/select/places.js';
-import { READ_ONLY_COMMANDS } from './commands/read-only-commands.js';
-import { stateDestroy } from './commands/state/destroy-recorded.js';
-import { list, synthToArchive } from './commands/synth.js';
 import { defined } from './defined.js';
-import { asCdkdError, assertNever, CdkdError } from './errors.js';
+import { asCdkdError, CdkdError } from './errors.js';
 import type { Narrator } from './narrator.js';
-import { publishReport } from './publish/publish-report.js';
 import { beginDeployment } from './publish/deployment.js';
 import { attempt, endOfPublishing, inTime } from './publish/in-time.js';
 import { ProgressComment } from './publish/progress.js';
 import { accountText } from './report/text/names.js';
 import { driftedCount } from './report/text/remaining-drift.js';
 import { changeCount, exitCode, hasChanges } from './report/render/json-outputs.js';
-import { hasFailed, isShowing, newReport, type Report } from './report/model.js';
+import { hasFailed, newReport, type Report } from './report/model.js';
 import { commandContext, connectAws, gitHubOf, narratorOf, runFacts, type AwsConnection } from './wiring.js';
 
 /**
@@ -75,6 +63,7 @@ export async function runAction(env: Environment): Promise<0 | 1 | 2> {
   const end = endOfPublishing(cancel.end);
   await finishDeployment(narrator, end);
   await attempt(narrator, () => inTime(progress.stop(), end));
+  const { publishReport } = await import('./publish/publish-report.js');
   await publishReport(narrator, { ...toPublish, end, showsProgress: progress.isShown });
   const code = exitCode(narrator.report);
   // Retries of rejected GitHub requests may be pending.
@@ -131,6 +120,7 @@ async function runCommandAndReport(parts: RunParts, cancel: Cancel): Promise<voi
  */
 function preload(onGitHub: boolean): void {
   import('@actions/core').catch(() => undefined);
+  import('./publish/publish-report.js').catch(() => undefined);
   if (onGitHub) loadClient().catch(() => undefined);
 }
 
@@ -191,52 +181,8 @@ async function refuseForeignRuns(
 
 /** Failures that were reported per stack are not reported again as the run's own. */
 async function runCommand({ config, runContext, env }: RunParts, context: CommandContext): Promise<void> {
-  const { command } = config;
   await refuseForeignRuns(config, runContext, env, context);
-  if (isShowing(command)) {
-    await READ_ONLY_COMMANDS[command](context);
-    return;
-  }
-  switch (command) {
-    case 'synth':
-    case 'list': {
-      context.emit({ kind: 'listed', ...(await (command === 'synth' ? synthToArchive : list)(context)) });
-      return;
-    }
-    case 'diff':
-      await (runContext.fromFork ? diffOfFork(context) : diff(context));
-      return;
-    case 'deploy':
-      await deploy(context);
-      return;
-    case 'destroy':
-      await destroy(context);
-      return;
-    case 'state-destroy':
-      await stateDestroy(context);
-      return;
-    case 'rollback':
-      await rollback(context);
-      return;
-    case 'drift':
-      await drift(context);
-      return;
-    case 'force-unlock':
-      await forceUnlock(context);
-      return;
-    case 'bootstrap': {
-      for (const own of contextsOf(context)) await reportBootstrap(own);
-      return;
-    }
-    default:
-      assertNever(command);
-  }
-}
-
-async function reportBootstrap(context: CommandContext): Promise<void> {
-  const { buckets, note } = await bootstrap(context);
-  for (const { name, changes } of buckets) context.emit({ kind: 'bootstrapped', bucket: name, changes });
-  if (note !== undefined) context.emit({ kind: 'note', message: note });
+  await COMMAND_TABLE[config.command](context, runContext);
 }
 
 function changesFound(report: Report): CdkdError {

@@ -166,10 +166,12 @@ export class StackWorld {
     const aws: Partial<CommandContext['aws']> = {
       catalog: () => Promise.resolve(catalog),
       describedTypes: () => Promise.resolve(catalog),
-      provisioning: () => (type) =>
-        catalog.facts(type) === undefined && type !== 'AWS::CloudFormation::Stack'
-          ? undefined
-          : { provisionedBy: 'cc-api', isUpdatable: true },
+      provisioning: () =>
+        Promise.resolve((type) =>
+          catalog.facts(type) === undefined && type !== 'AWS::CloudFormation::Stack'
+            ? undefined
+            : { provisionedBy: 'cc-api', isUpdatable: true },
+        ),
       providers: () => Promise.resolve(() => provider),
       openSecrets: () => (properties) => Promise.resolve(properties),
       ssmParameters: () => Promise.resolve(new Map()),

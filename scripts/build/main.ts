@@ -21,6 +21,7 @@ import { join } from 'node:path';
 import { minifySync } from '@swc/core';
 
 import { compile } from './compile.js';
+import { withEagerModules } from './eager-modules.js';
 import { licensesOf } from './licenses.js';
 import { bundleSdk } from './sdk-bundle.js';
 
@@ -51,7 +52,7 @@ function minifyChunks(outDir: string): void {
   for (const name of readdirSync(outDir).filter((file) => /^\d+\.index\.js$/.test(file))) {
     const file = join(outDir, name);
     const { code } = minifySync(readFileSync(file, 'utf8'), { module: true, compress: true, mangle });
-    writeFileSync(file, code);
+    writeFileSync(file, withEagerModules(code));
   }
 }
 

@@ -3,7 +3,6 @@
 import { asCdkdError } from '../errors.js';
 import type { Narrator } from '../narrator.js';
 import type { Clock } from '../ports/clock.js';
-import { progressBody } from '../report/render/comment.js';
 import { isUnderWay } from '../report/render/progress.js';
 import { targetOf, writeRunComment, type CommentPorts } from './comment.js';
 
@@ -59,6 +58,7 @@ export class ProgressComment {
   private async write(now: number): Promise<void> {
     const { report } = this.narrator;
     try {
+      const { progressBody } = await import('../report/render/comment.js');
       const url = await writeRunComment(report, [progressBody(report, now)], this.ports);
       this.isShown ||= url !== undefined;
       this.failures = 0;

@@ -16,9 +16,8 @@ import type { Stores } from '../../stacks/ports/stores.js';
 import { assetBucketName } from '../../assets/asset-manifest.js';
 import { CdkdError } from '../../errors.js';
 import { SecretData } from '../../providers/custom-resource/secret-data.js';
-import { failureOf } from '../../providers/wire/failures.js';
 import { Redactor } from '../../providers/wrappers/redacting.js';
-import { provisioningOf, type ProvisioningChoice } from '../../providers/registry.js';
+import type { ProvisioningChoice } from '../../providers/registry.js';
 import { SealedValues } from '../../template/syntax/secret-references.js';
 import type { MissingContext } from '../../synth/assembly/assembly.js';
 import type { LookupAnswer } from '../../synth/look-up.js';
@@ -46,13 +45,14 @@ import {
   locateStateBucket,
   type LocatedBucket,
 } from './s3/find-state-bucket.js';
-import { ResourceProviders } from './resource-providers.js';
+import type { ResourceProviders } from './resource-providers.js';
 import { sealScope, sealScopes, secretOpener } from './secret-resolver.js';
 import { CloudFormationStacks } from './cloudformation/stack-service.js';
 import { StackValues } from './cloudformation/stack-values.js';
 import { bucketStores } from './s3/bucket-stores.js';
 import { MissingBucket } from './s3/missing-bucket.js';
 import { StateBucket } from './s3/object-store.js';
+import { ssmParameters } from './ssm-parameters.js';
 import { MacroExpansion } from './cloudformation/macro-expansion.js';
 import { TypeAnswers } from './cloudformation/type-cache.js';
 import { TypeFactsSource } from './cloudformation/type-catalog.js';
@@ -88,7 +88,7 @@ export class AwsServices implements Aws {
   readonly #types: TypeFactsSource;
   readonly #macros: MacroExpansion;
   readonly #zones = new Map<string, Promise<string[]>>();
-  readonly #providers: ResourceProviders;
+  #providers: Promise<ResourceProviders> | undefined;
   readonly #stackValues: StackValues;
   /** Secret responses of custom resources, which other stacks of the run may need. */
   readonly #answered: SecretData;
@@ -107,16 +107,9 @@ export class AwsServices implements Aws {
     this.#types = new TypeFactsSource(this.#clients, kept, options.emit);
     this.#answered = new SecretData(options.mask);
     this.#stackValues = new StackValues(this.#clients, options.emit);
-    const identity = (region: string) => this.identity(region);
-    this.#eventHistory = new EventHistory(this.#clients, { ...options, identity });
-    this.#providers = new ResourceProviders({
+    this.#eventHistory = new EventHistory(this.#clients, {
       ...options,
-      clients: this.#clients,
-      rateLimiters: this.#rateLimiters,
-      answered: this.#answered,
-      redactor: this.#redactor,
-      identity,
-      openSecrets: (stack) => this.openSecrets(stack),
+      identity: (region) => this.identity(region),
     });
   }
 
@@ -233,14 +226,29 @@ export class AwsServices implements Aws {
     return this.#types.described(types, region);
   }
 
-  provisioning(catalog: TypeCatalog) {
+  async provisioning(catalog: TypeCatalog) {
     const { provisioning: choice = 'auto' } = this.#options;
+    const { provisioningOf } = await import('../../providers/registry.js');
     return (type: string, properties?: JsonObject) =>
       provisioningOf(type, catalog, { choice, ...(properties === undefined ? {} : { properties }) });
   }
 
-  providers(catalog: TypeCatalog, stack: StackId, callbacks: CallbackStores) {
-    return this.#providers.of(catalog, stack, callbacks);
+  async providers(catalog: TypeCatalog, stack: StackId, callbacks: CallbackStores) {
+    this.#providers ??= this.#newProviders();
+    return (await this.#providers).of(catalog, stack, callbacks);
+  }
+
+  async #newProviders(): Promise<ResourceProviders> {
+    const { ResourceProviders: Loaded } = await import('./resource-providers.js');
+    return new Loaded({
+      ...this.#options,
+      clients: this.#clients,
+      rateLimiters: this.#rateLimiters,
+      answered: this.#answered,
+      redactor: this.#redactor,
+      identity: (region) => this.identity(region),
+      openSecrets: (stack) => this.openSecrets(stack),
+    });
   }
 
   readonly lastChange: Aws['lastChange'] = (resource) => this.#eventHistory.lastChange(resource);
@@ -275,31 +283,8 @@ export class AwsServices implements Aws {
 
   readonly expandMacros: Aws['expandMacros'] = (request) => this.#macros.expand(request);
 
-  /** Values by name. Throws `UNRESOLVED_REFERENCE` naming a parameter that cannot be read. */
-  async ssmParameters(names: readonly string[], region: string): Promise<ReadonlyMap<string, string>> {
-    const values = new Map<string, string>();
-    if (names.length === 0) return values;
-    const { GetParameterCommand } = await import('@aws-sdk/client-ssm');
-    const client = await this.#clients.ssm(region);
-    for (const name of names) {
-      try {
-        const answer = await client.send(new GetParameterCommand({ Name: name }));
-        values.set(name, answer.Parameter?.Value ?? '');
-      } catch (thrown) {
-        if (thrown instanceof CdkdError) throw thrown;
-        throw new CdkdError(
-          'UNRESOLVED_REFERENCE',
-          `Could not read the SSM parameter ${name}: ${failureOf(thrown).message}`,
-          {
-            value: name,
-            next: `Check that it exists in ${region}, and that the role may read it (ssm:GetParameter).`,
-            cause: thrown,
-          },
-        );
-      }
-    }
-    return values;
-  }
+  readonly ssmParameters: Aws['ssmParameters'] = (names, region) =>
+    ssmParameters(this.#clients, names, region);
 
   readonly hasContents = (bucket: string, region: string) => hasContents(this.#clients, bucket, region);
 

@@ -108,7 +108,7 @@ async function revert(
   const { aws, clock, emit, settings, run } = context;
   const { deploymentState, signal } = session;
   const start = clock.now();
-  const provisioning = aws.provisioning(catalog);
+  const provisioning = await aws.provisioning(catalog);
   const { outputs } = deploymentState.state;
   const result = await revertDrift(inspection, {
     ...{ deploymentState, catalog, clock, emit, signal },

@@ -32,7 +32,7 @@ export async function inspectStack(
   const looked = [...rows].filter(([logicalId]) => chosen?.has(logicalId) !== false);
   const types = new Set(looked.map(([, { resourceType }]) => resourceType));
   const catalog = await aws.catalog(types, stack.region);
-  const provisioning = aws.provisioning(catalog);
+  const provisioning = await aws.provisioning(catalog);
   // A deposed resource waits to be deleted: its drift does not matter.
   const wanted = new Map([...rows].filter(([logicalId]) => !isDeposed(logicalId)));
   return inspect(

@@ -62,7 +62,9 @@ export interface Aws {
   /** AWS's current descriptions of the types; omits types that it does not describe. */
   describedTypes(types: Iterable<string>, region: string): Promise<TypeCatalog>;
   /** How resources with these properties are provisioned; `undefined` for an unsupported type. */
-  provisioning(catalog: TypeCatalog): (type: string, properties?: JsonObject) => Provisioned | undefined;
+  provisioning(
+    catalog: TypeCatalog,
+  ): Promise<(type: string, properties?: JsonObject) => Provisioned | undefined>;
   /** Providers of a stack's resources; `callbacks` is where external parties put what these wait for. */
   providers(catalog: TypeCatalog, stack: StackId, callbacks: CallbackStores): Promise<ProviderLookup>;
   /**

@@ -21,8 +21,11 @@ export async function prefixesNames({ settings }: CommandContext): Promise<boole
 /**
  * Types that AWS reports as unmanageable go to Cloud Control anyway if `allow-unsupported-types` names them.
  */
-export function provisioningFor(catalog: TypeCatalog, { aws, settings }: CommandContext): Provisioning {
-  const usual = aws.provisioning(catalog);
+export async function provisioningFor(
+  catalog: TypeCatalog,
+  { aws, settings }: CommandContext,
+): Promise<Provisioning> {
+  const usual = await aws.provisioning(catalog);
   const allowed = new Set(settings.execution.allowedTypes);
   return (type, properties) =>
     usual(type, properties) ??

@@ -115,7 +115,7 @@ async function validatedStack(
   const holds = (name: string) => environment.conditions.get(name);
   const dependencies = needsOf(resources, holds);
   const choices = {
-    provisioning: provisioningFor(catalog, context),
+    provisioning: await provisioningFor(catalog, context),
     ignored: context.settings.execution.ignored,
   };
   checkPlannable({ stack, resources, dependencies, ...choices });
@@ -193,7 +193,7 @@ export async function gatherParts(
     dependencies,
     scope,
     catalog,
-    provisioning: provisioningFor(catalog, context),
+    provisioning: await provisioningFor(catalog, context),
     ...sources,
     seal: (label, secret) => context.aws.seal(stack, label, secret),
     relaxesVpcRoutes: context.settings.execution.aggressiveVpcParallel,

@@ -13,6 +13,8 @@ export interface AwsIdentity extends Identity {
 
 /** Throws `NO_CREDENTIALS`, `CREDENTIALS_EXPIRED` or `AWS_UNAVAILABLE`. */
 export async function callerIdentity(clients: AwsClients, region: string): Promise<AwsIdentity> {
+  // Where there are none, no SDK has to be loaded.
+  await clients.keys.get();
   const { GetCallerIdentityCommand } = await import('@aws-sdk/client-sts');
   const client = await clients.sts(region);
   try {

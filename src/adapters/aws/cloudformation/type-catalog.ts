@@ -8,7 +8,6 @@ import { defined } from '../../../defined.js';
 import { CdkdError } from '../../../errors.js';
 import type { Emit } from '../../../events.js';
 import { parseObject } from '../../../json.js';
-import { CODE_PROVIDED_TYPES } from '../../../providers/registry.js';
 import { bakedCatalog } from '../../../types/schema/catalog.js';
 import type { TypeCatalog, TypeFacts } from '../../../types/schema/facts.js';
 import { RECENTLY_PROVISIONABLE } from '../../../types/recent.js';
@@ -41,9 +40,12 @@ export class TypeFactsSource {
   async catalog(types: Iterable<string>, region: string): Promise<TypeCatalog> {
     this.#baked ??= loadBaked();
     const baked = await this.#baked;
-    const doubtful = [...types].filter((type) => isDoubtful(type, baked));
-    const described = await this.described(doubtful, region);
-    return { facts: (type) => described.facts(type) ?? cautious(baked.facts(type)) };
+    const { CODE_PROVIDED_TYPES: inCode } = await import('../../../providers/registry.js');
+    const known = (type: string) => (inCode.has(type) ? baked.facts(type) : cautious(baked.facts(type)));
+    const isDoubtful = (type: string) =>
+      !NOT_REGISTERED.test(type) && !inCode.has(type) && !isProvisionable(known(type));
+    const described = await this.described([...types].filter(isDoubtful), region);
+    return { facts: (type) => described.facts(type) ?? known(type) };
   }
 
   /**
@@ -110,16 +112,13 @@ const PROVISIONING = ['FULLY_MUTABLE', 'IMMUTABLE', 'NON_PROVISIONABLE'] as cons
  * Whether AWS may know better: for types that are newer than the baked registry, or were not provisionable
  * then.
  */
-function isDoubtful(type: string, baked: TypeCatalog): boolean {
-  if (NOT_REGISTERED.test(type) || CODE_PROVIDED_TYPES.has(type)) return false;
-  const facts = cautious(baked.facts(type));
-  return facts === undefined || facts.provisioning === 'NON_PROVISIONABLE';
+function isProvisionable(facts: TypeFacts | undefined): boolean {
+  return facts !== undefined && facts.provisioning !== 'NON_PROVISIONABLE';
 }
 
 /** Facts that only the registry can confirm for this region are not assumed if they matter. */
 function cautious(facts: TypeFacts | undefined): TypeFacts | undefined {
   if (facts === undefined || !RECENTLY_PROVISIONABLE.has(facts.type)) return facts;
-  if (CODE_PROVIDED_TYPES.has(facts.type)) return facts;
   return { ...facts, provisioning: 'NON_PROVISIONABLE' };
 }
 
