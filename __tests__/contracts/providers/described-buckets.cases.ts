@@ -157,6 +157,26 @@ describe('a bucket with every covered configuration', () => {
     expect(changed.observed).toMatchObject({ VersioningConfiguration: { Status: 'Suspended' } });
   });
 
+  it.each(['sdk', 'cc-api'] as const)('has an ACL of objects without ACLs, by %s', async (path) => {
+    world = await ProviderWorld.start();
+    const provider = await world.provider(TYPE, path);
+    const properties = { BucketName: 'parcels', AccessControl: 'BucketOwnerRead' };
+    const made = await provider.create({ logicalId: 'Thing', type: TYPE, properties }, world.context());
+    expect(made.physicalId).toBe('parcels');
+  });
+
+  it.each([
+    ['sdk', /does not allow ACLs/],
+    ['cc-api', /InvalidBucketAclWithObjectOwnership/],
+  ] as const)('is refused an ACL for others without ACLs, by %s', async (path, reason) => {
+    world = await ProviderWorld.start();
+    const provider = await world.provider(TYPE, path);
+    const properties = { BucketName: 'parcels', AccessControl: 'LogDeliveryWrite' };
+    await expect(
+      provider.create({ logicalId: 'Thing', type: TYPE, properties }, world.context()),
+    ).rejects.toThrow(reason);
+  });
+
   it('keeps the tags that others have set', async () => {
     const { provider, made } = await start({ BucketName: 'parcels', Tags: [{ Key: 'team', Value: 'shop' }] });
     const inventory = world.simulator.cloudControl.account.inventory;

@@ -11,15 +11,35 @@ import type { Draft, TypeRule, World } from '../../world.js';
 
 const text = (model: JsonObject, name: string): string => textAt(model, [name]) ?? '';
 
+/** ACLs that grant nothing to anybody but the owner; S3 ignores the last two for buckets ("Canned ACL", S3 User Guide). */
+const OWNERS_ACLS: ReadonlySet<string> = new Set([
+  '',
+  'Private',
+  'BucketOwnerRead',
+  'BucketOwnerFullControl',
+]);
+
+/**
+ * ACLs are off unless `ObjectOwnership` switches them on. The message is CloudFormation's in
+ * aws-cloudformation/cloudformation-coverage-roadmap#1606.
+ */
+function refuseAcl({ asked }: Resource): Refusal | undefined {
+  const ownership = textAt(asked, ['OwnershipControls', 'Rules', '0', 'ObjectOwnership']);
+  const isOff = ownership === undefined || ownership === 'BucketOwnerEnforced';
+  if (!isOff || OWNERS_ACLS.has(text(asked, 'AccessControl'))) return undefined;
+  const message = `Bucket cannot have ACLs set with ObjectOwnership's BucketOwnerEnforced setting (Service: Amazon S3; Status Code: 400; Error Code: InvalidBucketAclWithObjectOwnership)`;
+  return { code: 'InvalidRequest', message };
+}
+
 /** Source: CreateBucket and DeleteBucket, S3 API Reference: names are unique over all accounts; BucketNotEmpty. */
 const bucket: TypeRule = {
-  refuseCreate: ({ identifier }, world) =>
-    world.buckets.hasBucket(identifier)
+  refuseCreate: (resource, world) =>
+    world.buckets.hasBucket(resource.identifier)
       ? {
           code: 'AlreadyExists',
-          message: `${identifier} already exists (Service: S3, Status Code: 409, BucketAlreadyExists)`,
+          message: `${resource.identifier} already exists (Service: S3, Status Code: 409, BucketAlreadyExists)`,
         }
-      : undefined,
+      : refuseAcl(resource),
   created: ({ identifier, accountId, region, model }, world) => {
     world.buckets.createBucket(identifier, { accountId, region });
     world.buckets.configureBucket(identifier, model);

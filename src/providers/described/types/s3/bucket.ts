@@ -64,9 +64,13 @@ export const bucket: Description = {
   candidates: (_ask, properties) => Promise.resolve([textOf(properties, 'BucketName')]),
 };
 
+/** ACLs of objects: "If you specify this canned ACL when creating a bucket, Amazon S3 ignores it" (S3 User Guide). */
+const OF_OBJECTS: ReadonlySet<string> = new Set(['BucketOwnerRead', 'BucketOwnerFullControl']);
+
 /** `PublicRead` is `public-read` for S3. */
 function aclOf(properties: JsonObject): string {
-  const name = textOf(properties, 'AccessControl') || 'Private';
+  const given = textOf(properties, 'AccessControl') || 'Private';
+  const name = OF_OBJECTS.has(given) ? 'Private' : given;
   return name.replace(/(?<!^)[A-Z]/g, (letter) => `-${letter}`).toLowerCase();
 }
 
