@@ -160,6 +160,11 @@ const EXCUSED: readonly Excuse[] = [
     why: 'an internet gateway is attached to one VPC, and cannot leave it while addresses are mapped',
   },
   {
+    edit: /^change (\w+)\.(?:KeySpec|KeyUsage|MultiRegion|Origin) /,
+    refusal: /cannot be changed/,
+    why: 'AWS fails such an update of a key instead of replacing it',
+  },
+  {
     edit: /^flip /,
     refusal: /already exists|AlreadyExists/,
     why: 'it comes back under the name of one that a policy has kept',

@@ -116,7 +116,8 @@ class Entities {
     const own = listOf(entity.model['ManagedPolicyArns']);
     if (!own.includes(arn)) throw new ServiceError('NoSuchEntity', `Policy ${arn} was not found.`, 404);
     const left = own.filter((other) => other !== arn);
-    this.own.update(entity, { ...entity.model, ManagedPolicyArns: left });
+    const { ManagedPolicyArns: _, ...others } = entity.model;
+    this.own.update(entity, left.length === 0 ? others : { ...others, ManagedPolicyArns: left });
     return {};
   }
 

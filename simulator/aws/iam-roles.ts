@@ -104,7 +104,10 @@ class Roles {
     const arn = input.text('PolicyArn');
     const own = listOf(this.existing(input).model['ManagedPolicyArns']);
     if (!own.includes(arn)) throw new ServiceError('NoSuchEntity', `Policy ${arn} was not found.`, 404);
-    return this.change(input, { ManagedPolicyArns: own.filter((other) => other !== arn) });
+    const left = own.filter((other) => other !== arn);
+    return left.length === 0
+      ? this.change(input, {}, ['ManagedPolicyArns'])
+      : this.change(input, { ManagedPolicyArns: left });
   }
 
   attached(input: Input): XmlElement {

@@ -14,6 +14,7 @@ import { generatedNames } from './physical-names.js';
 import { referencesOf } from '../integrity/references.js';
 import { refuseUnpropagated } from '../integrity/propagation.js';
 import { resolveAll, type Resolution } from '../integrity/resolution.js';
+import { refuseIncomplete } from './needed-properties.js';
 import { refuseDuplicate, refuseProtected, ruleOf } from './type-rules.js';
 
 /**
@@ -62,6 +63,7 @@ export function decideCreate(
   };
   const refusal =
     (identifier === undefined ? refuseUnidentified(schema, complete) : undefined) ??
+    refuseIncomplete(resource) ??
     refuseExisting(resource, account) ??
     refuseDuplicate(resource, account.inventory) ??
     account.aftermath.refuseCreate(resource) ??
@@ -131,6 +133,7 @@ export function decideUpdate(
     references: resolved,
   };
   const refusal =
+    refuseIncomplete(after) ??
     ruleOf(schema.typeName).refuseUpdate?.(after, account, patched) ??
     refuseMissing(missing.filter(({ value }) => !known.has(value))) ??
     refuseUnpropagated(after, account);

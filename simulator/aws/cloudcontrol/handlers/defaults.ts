@@ -73,7 +73,7 @@ const DEFAULTS: Readonly<Record<string, JsonObject>> = {
     MultiRegion: false,
     Origin: 'AWS_KMS',
   },
-  'AWS::Kinesis::Stream': { RetentionPeriodHours: 24 },
+  'AWS::Kinesis::Stream': { RetentionPeriodHours: 24, StreamModeDetails: { StreamMode: 'PROVISIONED' } },
   'AWS::Lambda::Function': {
     Architectures: ['x86_64'],
     EphemeralStorage: { Size: 512 },

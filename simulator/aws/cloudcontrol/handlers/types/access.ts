@@ -3,7 +3,7 @@
 import { equal, isObject, parseObject, type Json, type JsonObject } from '../../../../../src/json.js';
 import type { SeededRandom } from '../../../../kernel/random.js';
 import type { Refusal } from '../../failures.js';
-import type { Resource } from '../../inventory.js';
+import { keyOf, type Resource } from '../../inventory.js';
 import { textAt } from '../../model-paths.js';
 import type { Draft, TypeRule, World } from '../../world.js';
 
@@ -156,6 +156,26 @@ const parameter: TypeRule = {
   }),
 };
 
+const FIXED_OF_KEYS = ['KeySpec', 'KeyUsage', 'MultiRegion', 'Origin'];
+
+/**
+ * "If you change the value of the KeySpec property of an existing KMS key, the update request fails, regardless of the
+ * value of the UpdateReplacePolicy attribute" (`AWS::KMS::Key`, Template Reference; the others alike). The wording of
+ * the failure is not published.
+ */
+const key: TypeRule = {
+  refuseCreate: keyPolicy,
+  refuseUpdate: (after, world) => {
+    const before = world.inventory.get(keyOf(after));
+    const changed = FIXED_OF_KEYS.find(
+      (name) => !equal(before?.model[name] ?? null, after.model[name] ?? null),
+    );
+    return changed === undefined || before === undefined
+      ? keyPolicy(after, world)
+      : { code: 'NotUpdatable', message: `The ${changed} of a key cannot be changed` };
+  },
+};
+
 export const ACCESS_RULES: Readonly<Record<string, TypeRule>> = {
   'AWS::IAM::Group': { prepare: arnWithPath('Arn', 'group', 'GroupName') },
   'AWS::IAM::InstanceProfile': { prepare: arnWithPath('Arn', 'instance-profile', 'InstanceProfileName') },
@@ -174,5 +194,5 @@ export const ACCESS_RULES: Readonly<Record<string, TypeRule>> = {
   'AWS::SSM::Parameter': parameter,
   'AWS::SecretsManager::Secret': secret,
   'AWS::IAM::User': { prepare: arnWithPath('Arn', 'user', 'UserName') },
-  'AWS::KMS::Key': { refuseCreate: keyPolicy, refuseUpdate: keyPolicy },
+  'AWS::KMS::Key': key,
 };

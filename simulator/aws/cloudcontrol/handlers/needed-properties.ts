@@ -1,0 +1,39 @@
+/** Refuses what schemas allow and services do not: resources without something that they need. */
+
+import type { JsonObject } from '../../../../src/json.js';
+import type { Refusal } from '../failures.js';
+import type { Resource } from '../inventory.js';
+
+interface Need {
+  /** One of each list must be given. */
+  readonly oneOf: readonly (readonly string[])[];
+  readonly unless?: (asked: JsonObject) => boolean;
+  readonly message: string;
+}
+
+/** Source: required parameters of the operations that create them, in the services' API references. */
+const NEEDS: Readonly<Record<string, Need>> = {
+  'AWS::IAM::SAMLProvider': {
+    oneOf: [['SamlMetadataDocument']],
+    message:
+      "1 validation error detected: Value at 'sAMLMetadataDocument' failed to satisfy constraint: Member must not be null",
+  },
+  'AWS::Lambda::Function': {
+    oneOf: [['Handler'], ['Runtime']],
+    unless: ({ PackageType, Code }) =>
+      PackageType === 'Image' || JSON.stringify(Code ?? {}).includes('"ImageUri"'),
+    message: 'Runtime and Handler are mandatory parameters for functions created with deployment packages.',
+  },
+  'AWS::StepFunctions::StateMachine': {
+    oneOf: [['Definition', 'DefinitionString', 'DefinitionS3Location']],
+    message:
+      "1 validation error detected: Value at 'definition' failed to satisfy constraint: Member must not be null",
+  },
+};
+
+export function refuseIncomplete({ type, asked }: Resource): Refusal | undefined {
+  const need = NEEDS[type];
+  if (need === undefined || need.unless?.(asked) === true) return undefined;
+  const isComplete = need.oneOf.every((names) => names.some((name) => asked[name] !== undefined));
+  return isComplete ? undefined : { code: 'InvalidRequest', message: need.message };
+}
