@@ -98,6 +98,7 @@ function temporaryState(
     remains: [],
     doubtful: [],
     ages: new Map<string, number>(),
+    changed: [],
   };
   const stored = stateEtag === null ? null : { body: '', etag: stateEtag };
   const nowhere = {

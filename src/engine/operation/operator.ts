@@ -71,6 +71,7 @@ export class Operator {
     this.#ports = ports;
     this.#limits = limits;
     this.#changes = ports.changes ?? new RunChanges();
+    this.#changes.inherit(deploymentState.inherited, deploymentState.rows, ports.clock.now());
   }
 
   /**

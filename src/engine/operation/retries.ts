@@ -6,14 +6,12 @@ import type { Clock, Random } from '../../ports/clock.js';
 import type { ResourceState } from '../../state/schema.js';
 import { pauseAfter, POLICIES } from '../../retry/policies.js';
 import { retryDelay } from './backoff.js';
-import { withDependencies, type RunChanges } from './run-changes.js';
+import { PROPAGATION, withDependencies, type RunChanges } from './run-changes.js';
 
 /**
- * How long a service may keep rejecting a role or policy, in milliseconds since the first rejection: if this
- * run has changed access that the resource depends on (Terraform waits as long), and if it has not, so that a
- * real lack of permissions fails soon.
+ * How long a service may keep rejecting a role or policy, in milliseconds since the first rejection, if this run has
+ * not changed access that the resource depends on: a real lack of permissions fails soon. If it has, `PROPAGATION`.
  */
-const PROPAGATION = 120_000;
 const UNRELATED = 15_000;
 
 /** Messages about a missing resource, under any error name. */

@@ -1,7 +1,11 @@
 /** Tracks the changes of a run that may not have propagated yet. */
 
 import type { ResourceState } from '../../state/schema.js';
+import type { InheritedChange } from '../record/recovery.js';
 import { grantsAccess, managedPoliciesOf, subjectsOf } from '../../types/propagation.js';
+
+/** Milliseconds after which everybody sees a change of roles and policies. Terraform waits as long. */
+export const PROPAGATION = 120_000;
 
 type Rows = ReadonlyMap<string, ResourceState>;
 type ChangedRow = Pick<ResourceState, 'physicalId' | 'resourceType' | 'properties'>;
@@ -25,6 +29,14 @@ export class RunChanges {
     );
     const names = [physicalId, ...subjectsOf(properties), ...holders.map((holder) => holder.physicalId)];
     for (const name of names) this.#access.set(name, now);
+  }
+
+  /** What an interrupted run changed shortly before may not have propagated either. */
+  inherit(changed: readonly InheritedChange[], rows: Rows, now: number): void {
+    for (const { logicalId, action, age } of changed) {
+      const row = rows.get(logicalId);
+      if (row !== undefined && age < PROPAGATION) this.note(action, row, rows, now - age);
+    }
   }
 
   /** When access under any of these names last changed; `undefined`: not in this run. */

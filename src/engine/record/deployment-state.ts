@@ -21,7 +21,7 @@ import type { Emit } from '../../events.js';
 import { undoRecord } from './undo-record.js';
 import { JournalWriter } from './journal-writer.js';
 import { RollbackPointWriter } from './rollback-point-writer.js';
-import type { Recovered } from './recovery.js';
+import type { InheritedChange, Recovered } from './recovery.js';
 
 /** How far `state.json` may lag behind the journal, in milliseconds. */
 const CHECKPOINT_INTERVAL = 5_000;
@@ -105,6 +105,11 @@ export class DeploymentState {
 
   get rows(): ReadonlyMap<string, ResourceState> {
     return this.#replay.rows;
+  }
+
+  /** What interrupted runs have changed, by their age when this run read it. */
+  get inherited(): readonly InheritedChange[] {
+    return this.#recovered.changed;
   }
 
   get open(): ReadonlyMap<string, OpenIntent> {

@@ -30,6 +30,16 @@ export interface Recovered {
   readonly doubtful: readonly string[];
   /** The age of each intent, by the bucket's own clock when it was read; milliseconds, by operation. */
   readonly ages: ReadonlyMap<string, number>;
+  /** What interrupted runs have created or updated, or tried to. */
+  readonly changed: readonly InheritedChange[];
+}
+
+/** A change by an interrupted run. */
+export interface InheritedChange {
+  readonly logicalId: string;
+  readonly action: 'create' | 'update';
+  /** Milliseconds since its intent, by the bucket's own clock. */
+  readonly age: number;
 }
 
 /**
@@ -75,8 +85,18 @@ export function recoverState(
     seen: Object.fromEntries(whole.map(({ run, sequences }) => [run, sequences.length])),
     remains: journals.filter((journal) => !isWhole(journal)).map(({ run }) => run),
     ages: new Map(runs.flatMap((run) => [...run.ages])),
+    changed: runs.flatMap(changesOf),
     doubtful: lacksItsState(runs, digest) ? [...replay.rows.keys()] : [...doubtful],
   };
+}
+
+function changesOf({ entries, ages }: RunJournal): InheritedChange[] {
+  return entries.flatMap((entry) => {
+    if (entry.kind !== 'intent' || entry.action === 'delete') return [];
+    const { op, logicalId, action } = entry;
+    const age = ages.get(op);
+    return age === undefined ? [] : [{ logicalId, action, age }];
+  });
 }
 
 /** Whether a rollback point belongs to the state, or to one that an interrupted run was about to write. */

@@ -55,6 +55,16 @@ describe('retries', () => {
 
   const needs = (...dependencies: string[]) => ({ row: { dependencies } });
 
+  it('repeat for 2 minutes if an interrupted run has created the role shortly before, and else for 15 s', async () => {
+    const inherit = (age: number) => {
+      changes.inherit([{ logicalId: 'Role', action: 'create', age }], rows, clock.now());
+    };
+    inherit(180_000);
+    expect((await patience(needs('Role'))).seconds).toBeLessThanOrEqual(15);
+    inherit(20_000);
+    expect((await patience(needs('Role'))).seconds).toBeGreaterThan(110);
+  });
+
   it('repeat every 2 s for 2 minutes if the run has created the role', async () => {
     changed('Role');
     const { seconds, pauses } = await patience(needs('Role'));
