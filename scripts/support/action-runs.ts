@@ -71,13 +71,14 @@ export async function actionHere(aws: Simulator, path: Path = 'auto'): Promise<A
   };
 }
 
-/** The bundle as a process of its own for each command, in a pretend runner: what users get. */
-export function actionOnStage(stage: Stage, path: Path = 'auto'): ActionRuns {
-  const provisioning = provisioningIn(path);
+/** The bundle as a process of its own for each command, in a pretend runner: what users get. Without `path`, the stage's own. */
+export function actionOnStage(stage: Stage, path?: Path): ActionRuns {
+  const provisioning = path === undefined ? undefined : provisioningIn(path);
   return {
     aws: stage.aws,
     run: async (inputs) => {
-      const given = { provisioning: provisioning(inputs), ...tolerant(inputs) };
+      const chosen = provisioning === undefined ? {} : { provisioning: provisioning(inputs) };
+      const given = { ...chosen, ...tolerant(inputs) };
       const { exitCode, stdout, results } = await stage.run({ inputs: given });
       return { exitCode, stdout, outputs: results.outputs };
     },

@@ -165,6 +165,11 @@ const EXCUSED: readonly Excuse[] = [
     why: 'AWS fails such an update of a key instead of replacing it',
   },
   {
+    edit: /^(change|rename|drop) |^UpdateReplacePolicy of /,
+    refusal: /cannot replace a resource under the same name/,
+    why: 'a new one cannot have the name of the old one, and making room would lose what a policy retains',
+  },
+  {
     edit: /^flip /,
     refusal: /already exists|AlreadyExists/,
     why: 'it comes back under the name of one that a policy has kept',

@@ -3,19 +3,12 @@
 import type { JsonObject } from '../../src/json.js';
 import type { Service } from '../service.js';
 import type { Account } from './cloudcontrol/account.js';
+import { defaultsOf } from './cloudcontrol/handlers/defaults.js';
 import type { Resource } from './cloudcontrol/inventory.js';
 import { OwnApi, placeFor, textIn } from './own-api.js';
 import { jsonWire, serviceFrom, ServiceError, type Input } from './table-service.js';
 
-/** What DescribeUserPoolClient answers where nothing was said (example of `describe-user-pool-client`, AWS CLI Reference). */
-const DEFAULTS: JsonObject = {
-  AllowedOAuthFlowsUserPoolClient: false,
-  AuthSessionValidity: 3,
-  EnablePropagateAdditionalUserContextData: false,
-  EnableTokenRevocation: true,
-  RefreshTokenValidity: 30,
-  TokenValidityUnits: {},
-};
+const TYPE = 'AWS::Cognito::UserPoolClient';
 
 /**
  * App clients in the account that Cloud Control shares. Two clients may have one name. An update sets what it does not
@@ -42,7 +35,7 @@ class Clients {
   private readonly own: OwnApi;
 
   constructor(private readonly account: Account) {
-    this.own = new OwnApi(account, 'AWS::Cognito::UserPoolClient', {
+    this.own = new OwnApi(account, TYPE, {
       InvalidRequest: 'ResourceNotFoundException',
       fallback: 'InvalidParameterException',
     });
@@ -50,7 +43,7 @@ class Clients {
 
   create(input: Input): JsonObject {
     this.refuseUnknownPool(input);
-    return { UserPoolClient: described(this.own.create(input, { ...DEFAULTS, ...input.all() })) };
+    return { UserPoolClient: described(this.own.create(input, { ...defaultsOf(TYPE), ...input.all() })) };
   }
 
   update(input: Input): JsonObject {
@@ -60,7 +53,7 @@ class Clients {
       ...(ClientSecret === undefined ? {} : { ClientSecret }),
       ...(GenerateSecret === undefined ? {} : { GenerateSecret }),
     };
-    const model = { ...DEFAULTS, ClientName, Name, ...kept, ...input.all() };
+    const model = { ...defaultsOf(TYPE), ClientName, Name, ...kept, ...input.all() };
     return { UserPoolClient: described(this.own.update(client, model)) };
   }
 

@@ -29,6 +29,37 @@ const ATTACHED: Readonly<Record<string, readonly (readonly [string, string])[]>>
   'AWS::SNS::TopicPolicy': [['Topics', 'AWS::SNS::TopicPolicy']],
 };
 
+interface HeldApart {
+  readonly heldAs: string;
+  readonly idOf: (item: Json, owner: string) => string;
+  readonly itemOf: (thing: LivingThing) => Json;
+}
+
+function inlinePolicies(heldAs: string): HeldApart {
+  return {
+    heldAs,
+    idOf: (item, owner) => `${isObject(item) ? textOf(item['PolicyName']) : ''}|${owner}`,
+    itemOf: ({ properties: { PolicyName = null, PolicyDocument = null } }) => ({
+      PolicyName,
+      PolicyDocument,
+    }),
+  };
+}
+
+/** Items of lists that IAM's own API makes one by one: the type, the property, and what each one is there. */
+const HELD_APART: Readonly<Record<string, Readonly<Record<string, HeldApart>>>> = {
+  'AWS::IAM::Role': { Policies: inlinePolicies('AWS::IAM::RolePolicy') },
+  'AWS::IAM::Group': { Policies: inlinePolicies('AWS::IAM::GroupPolicy') },
+  'AWS::IAM::User': {
+    Policies: inlinePolicies('AWS::IAM::UserPolicy'),
+    Groups: {
+      heldAs: 'AWS::IAM::UserToGroupAddition',
+      idOf: (group, owner) => `${textOf(group)}|${owner}`,
+      itemOf: ({ identifier }) => identifier.split('|')[0] ?? '',
+    },
+  },
+};
+
 /** What the oracle knows how to look for in the account. */
 export function isLookedFor(type: string, registry: SchemaRegistry): boolean {
   // Route 53 spells names otherwise than templates do: with a dot at the end, and in lower case.
@@ -83,7 +114,7 @@ class AccountCheck {
 
   unasked(kept: ReadonlySet<string>): string[] {
     return this.account.living
-      .filter((thing) => !this.found.has(thing) && !kept.has(thing.identifier))
+      .filter((thing) => !this.found.has(thing) && ![...kept].some((id) => isSameId(thing.identifier, id)))
       .map(({ type, identifier }) => `nothing asked for ${type} ${identifier}`);
   }
 
@@ -103,9 +134,12 @@ class AccountCheck {
     this.found.add(thing);
     const typed = coerce(asHeld(type, wanted), schema.root, schema);
     const expected = isObject(typed) ? typed : {};
-    const names = new Set([...Object.keys(expected), ...Object.keys(thing.properties)]);
+    const properties = { ...thing.properties, ...this.heldApart(thing, expected) };
+    const names = new Set([...Object.keys(expected), ...Object.keys(properties)]);
     return [...names].flatMap((name) => {
-      const [left, right] = [expected[name], thing.properties[name]];
+      const left = expected[name];
+      // What is set to AWS's own default is not told from what nobody has set.
+      const right = properties[name] ?? (left === undefined ? undefined : thing.model[name]);
       if (isGenerated(type, name, thing)) return [];
       const isUnsaid = isHidden(schema, name) || isMadeUp(schema, name, right);
       if (left === undefined && (isUnsaid || isDefault(schema, name, right))) return [];
@@ -117,6 +151,17 @@ class AccountCheck {
         isSimilar(ordered(left, own, schema, isTags), ordered(right, own, schema, isTags));
       return isSame ? [] : [`${logicalId}.${name} (${type}) is ${shown(right)} and should be ${shown(left)}`];
     });
+  }
+
+  /** Lists whose items IAM's own API has made one by one, as far as the template has them. */
+  private heldApart({ type, identifier: owner }: LivingThing, expected: JsonObject): JsonObject {
+    const lists = Object.entries(HELD_APART[type] ?? {}).map(([name, { heldAs, idOf, itemOf }]) => {
+      const wanted = Array.isArray(expected[name]) ? expected[name] : [];
+      const things = wanted.flatMap((item) => this.find(heldAs, idOf(item, owner)) ?? []);
+      for (const thing of things) this.found.add(thing);
+      return [name, things.map(itemOf)] as const;
+    });
+    return Object.fromEntries(lists.filter(([, items]) => items.length > 0));
   }
 
   private compareAttached(logicalId: string, type: string, wanted: JsonObject): string[] {
@@ -189,16 +234,25 @@ function isGenerated(type: string, name: string, { properties }: LivingThing): b
 function isDefault(schema: ResourceSchema, name: string, value: Json | undefined): boolean {
   const text = value === undefined ? undefined : canonical(value);
   const isGivenRule = name === 'SecurityGroupEgress' && text === ALL_EGRESS;
-  return isGivenRule || text === canonical(withDefaults(schema, {})[name] ?? null);
+  const isOwnersPolicy = name === 'KeyPolicy' && OWNERS_POLICY.test(text ?? '');
+  return isGivenRule || isOwnersPolicy || text === canonical(withDefaults(schema, {})[name] ?? null);
 }
 
 /** The rule that EC2 gives a new security group. Source: CreateSecurityGroup, Amazon EC2 API Reference. */
 const ALL_EGRESS = canonical([{ CidrIp: '0.0.0.0/0', IpProtocol: '-1' }]);
 
-/** A name that CloudFormation would generate: create-only, and with a random part at its end. */
+/** The default key policy lets the account do everything, and nothing else. Source: "Default key policy", AWS KMS Developer Guide. */
+const OWNERS_POLICY =
+  /^\{"Statement":\[\{"Action":"kms:\*","Effect":"Allow","Principal":\{"AWS":"arn:aws:iam::\d{12}:root"\},"Resource":"\*"\}\]/;
+
+/** A name that CloudFormation would generate: create-only, mostly, and with a random part at its end. */
 function isMadeUp(schema: ResourceSchema, name: string, value: Json | undefined): boolean {
   const isFixed = schema.createOnly.some((path) => path.length === 1 && path[0] === name);
-  return isFixed && typeof value === 'string' && /-[0-9a-f]{12}(?:\.fifo)?$/i.test(value);
+  return (
+    (isFixed || name === 'ClientName') &&
+    typeof value === 'string' &&
+    /-[0-9a-f]{12}(?:\.fifo)?$/i.test(value)
+  );
 }
 
 /** What reads do not return, so that an update cannot remove it, and what templates cannot say. */
@@ -228,8 +282,10 @@ function asDocument(value: Json): Json {
   return typeof value === 'string' && value.startsWith('{') ? (parseObject(value) ?? value) : value;
 }
 
-/** Equal, where a reference to a secret stands for any text. */
+/** Equal, where a reference to a secret stands for any text, a time is one in any spelling, and reads may add what is empty. */
 function isSimilar(expected: Json, actual: Json): boolean {
+  if (typeof expected === 'string' && typeof actual === 'string' && TIME.test(expected) && TIME.test(actual))
+    return Date.parse(expected) === Date.parse(actual);
   if (typeof expected === 'string' && expected.includes('{{resolve:')) return typeof actual === 'string';
   if (Array.isArray(expected)) {
     const others = Array.isArray(actual) ? actual : [];
@@ -239,11 +295,15 @@ function isSimilar(expected: Json, actual: Json): boolean {
     );
   }
   if (!isObject(expected)) return expected === actual;
-  if (!isObject(actual) || Object.keys(actual).length !== Object.keys(expected).length) return false;
+  if (!isObject(actual)) return false;
+  const added = Object.entries(actual).filter(([key]) => !Object.hasOwn(expected, key));
+  if (!added.every(([, member]) => canonical(member) === '[]' || canonical(member) === '{}')) return false;
   return Object.entries(expected).every(
     ([key, member]) => Object.hasOwn(actual, key) && isSimilar(member, actual[key] ?? null),
   );
 }
+
+const TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d/;
 
 function shown(value: Json | undefined): string {
   return value === undefined ? 'absent' : canonical(value).slice(0, 2000);

@@ -42,8 +42,8 @@ export class CidrBlocks {
   /** The associations of a VPC besides that of its first block, as DescribeVpcs has them. */
   setsOf(vpc: Resource): { readonly ipv4: XmlElement[]; readonly ipv6: XmlElement[] } {
     const all = this.account.inventory
-      .referringTo(keyOf(vpc))
-      .filter(({ type }) => type === TYPE)
+      .ofType(TYPE, vpc)
+      .filter(({ model }) => model['VpcId'] === vpc.identifier)
       .filter((one) => !this.isGone(one));
     return {
       ipv4: all.filter(({ model }) => model['CidrBlock'] !== undefined).map((one) => this.xml(one)),

@@ -120,7 +120,9 @@ export class Keys {
     }
     const days = Number(input.value('RotationPeriodInDays') ?? 365);
     if (days < 90 || days > 2_560) throw new ServiceError('ValidationException', 'RotationPeriodInDays');
-    this.own.update(key, { ...key.model, EnableKeyRotation: isOn }, { rotationPeriod: days });
+    const { RotationPeriodInDays: _, ...others } = key.model;
+    const period = isOn && days !== 365 ? { RotationPeriodInDays: days } : {};
+    this.own.update(key, { ...others, EnableKeyRotation: isOn, ...period }, { rotationPeriod: days });
     return {};
   }
 

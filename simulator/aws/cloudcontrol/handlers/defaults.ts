@@ -58,6 +58,15 @@ const DEFAULTS: Readonly<Record<string, JsonObject>> = {
     Scheme: 'internet-facing',
     Type: 'application',
   },
+  // DescribeUserPoolClient (example of `describe-user-pool-client`, AWS CLI Reference).
+  'AWS::Cognito::UserPoolClient': {
+    AllowedOAuthFlowsUserPoolClient: false,
+    AuthSessionValidity: 3,
+    EnablePropagateAdditionalUserContextData: false,
+    EnableTokenRevocation: true,
+    RefreshTokenValidity: 30,
+    TokenValidityUnits: {},
+  },
   'AWS::Events::Rule': { EventBusName: 'default', State: 'ENABLED' },
   'AWS::IAM::Group': { Path: '/' },
   'AWS::IAM::InstanceProfile': { Path: '/' },
@@ -118,6 +127,11 @@ const DEFAULTS: Readonly<Record<string, JsonObject>> = {
   'AWS::WAFv2::WebACL': { Description: '' },
 };
 
+/** What AWS answers where nothing was said. */
+export function defaultsOf(type: string): JsonObject {
+  return DEFAULTS[type] ?? {};
+}
+
 /** The model with AWS's defaults beneath it: those of the table, and those that the schema itself names for scalars. */
 export function withDefaults(schema: ResourceSchema, model: JsonObject): JsonObject {
   const hidden = [...schema.writeOnly, ...schema.readOnly].map(([name]) => name);
@@ -125,7 +139,11 @@ export function withDefaults(schema: ResourceSchema, model: JsonObject): JsonObj
     const own = dereference(property, schema.definitions);
     return isFitting(own.default, own) && !hidden.includes(name) ? [[name, own.default]] : [];
   });
-  return readBack(schema.typeName, { ...Object.fromEntries(named), ...DEFAULTS[schema.typeName], ...model });
+  return readBack(schema.typeName, {
+    ...Object.fromEntries(named),
+    ...defaultsOf(schema.typeName),
+    ...model,
+  });
 }
 
 /** A few schemas name defaults that they would not accept themselves. */

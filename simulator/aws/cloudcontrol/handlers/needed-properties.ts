@@ -11,8 +11,32 @@ interface Need {
   readonly message: string;
 }
 
+const ROUTE_TARGETS = [
+  'CarrierGatewayId',
+  'CoreNetworkArn',
+  'EgressOnlyInternetGatewayId',
+  'GatewayId',
+  'InstanceId',
+  'LocalGatewayId',
+  'NatGatewayId',
+  'NetworkInterfaceId',
+  'TransitGatewayId',
+  'VpcEndpointId',
+  'VpcPeeringConnectionId',
+];
+
 /** Source: required parameters of the operations that create them, in the services' API references. */
 const NEEDS: Readonly<Record<string, Need>> = {
+  'AWS::EC2::NatGateway': {
+    oneOf: [['AllocationId']],
+    unless: ({ ConnectivityType, AvailabilityMode }) =>
+      ConnectivityType === 'private' || AvailabilityMode === 'regional',
+    message: 'The request must contain the parameter AllocationId',
+  },
+  'AWS::EC2::Route': {
+    oneOf: [ROUTE_TARGETS, ['DestinationCidrBlock', 'DestinationIpv6CidrBlock', 'DestinationPrefixListId']],
+    message: 'Exactly one destination and one route target must be specified',
+  },
   'AWS::IAM::SAMLProvider': {
     oneOf: [['SamlMetadataDocument']],
     message:
@@ -24,6 +48,7 @@ const NEEDS: Readonly<Record<string, Need>> = {
       PackageType === 'Image' || JSON.stringify(Code ?? {}).includes('"ImageUri"'),
     message: 'Runtime and Handler are mandatory parameters for functions created with deployment packages.',
   },
+  'AWS::Route53::HostedZone': { oneOf: [['Name']], message: 'The parameter Name is required' },
   'AWS::StepFunctions::StateMachine': {
     oneOf: [['Definition', 'DefinitionString', 'DefinitionS3Location']],
     message:

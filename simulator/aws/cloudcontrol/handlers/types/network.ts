@@ -88,6 +88,19 @@ const subnet: TypeRule = {
   },
 };
 
+/** Source: the message of AssociateRouteTable, in hashicorp/terraform-provider-aws' issues. */
+const tableOfSubnet: TypeRule = {
+  refuseCreate: ({ model }, world) => {
+    const table = byId(text(model, 'RouteTableId'), 'AWS::EC2::RouteTable', world);
+    const own = byId(text(model, 'SubnetId'), 'AWS::EC2::Subnet', world);
+    if (table === undefined || own === undefined || text(table.model, 'VpcId') === text(own.model, 'VpcId')) {
+      return undefined;
+    }
+    const message = `Route table ${table.identifier} and subnet ${own.identifier} belong to different networks`;
+    return { code: 'InvalidRequest', message: ec2Words(message) };
+  },
+};
+
 function hasSecondBlock(owner: Resource | undefined, world: World): boolean {
   return world.inventory
     .all()
@@ -197,6 +210,7 @@ export const NETWORK_RULES: Readonly<Record<string, TypeRule>> = {
   'AWS::EC2::SecurityGroupEgress': groupRule,
   'AWS::EC2::SecurityGroupIngress': groupRule,
   'AWS::EC2::Subnet': subnet,
+  'AWS::EC2::SubnetRouteTableAssociation': tableOfSubnet,
   'AWS::EC2::VPC': vpc,
   'AWS::EC2::VPCCidrBlock': vpcCidrBlock,
   'AWS::EC2::VPCGatewayAttachment': gatewayAttachment,
