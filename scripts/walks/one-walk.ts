@@ -160,9 +160,9 @@ const EXCUSED: readonly Excuse[] = [
     why: 'an internet gateway is attached to one VPC, and cannot leave it while addresses are mapped',
   },
   {
-    edit: /^change (\w+)\.(?:KeySpec|KeyUsage|MultiRegion|Origin) /,
+    edit: /^change (\w+)\.(?:Domain|KeySpec|KeyUsage|MultiRegion|Origin) /,
     refusal: /cannot be changed/,
-    why: 'AWS fails such an update of a key instead of replacing it',
+    why: 'AWS fails such an update of a key or an address instead of replacing it',
   },
   {
     edit: /^(change|rename|drop) |^UpdateReplacePolicy of /,

@@ -12,9 +12,20 @@ const LOG_OBJECTS =
 const SET_IDENTIFIERS =
   'moto takes records of one name and type for one, whatever their set identifiers; ResourceRecordSet, Route 53 API Reference.';
 
+const TWICE =
+  'no difference: the template makes a route twice, and EC2 refuses the second (RouteAlreadyExists), as moto does.';
+
 export const DIFFERENCES: Differences = {
+  'aws-cdk/aws-codebuild__docker-asset.lit__test-codebuild-docker-asset.template.json': NO_SOURCE,
+  'aws-cdk/aws-codebuild__project-amazonlinux-image.lit__codebuild-project-amazonlinux-2-5.template.json':
+    NO_SOURCE,
+  'aws-cdk/aws-codebuild__project-standard-image__Standard1.template.json': NO_SOURCE,
   'aws-cdk/aws-codebuild__project-standard-image__Standard2.template.json': NO_SOURCE,
+  'aws-cdk/aws-codebuild__project-standard-image__Standard3.template.json': NO_SOURCE,
+  'aws-cdk/aws-codebuild__project-standard-image__Standard5.template.json': NO_SOURCE,
   'aws-cdk/aws-codebuild__project-standard-image__Standard6.template.json': NO_SOURCE,
+  'aws-cdk/aws-codebuild__project-standard-image__Standard7.template.json': NO_SOURCE,
+  'aws-cdk/aws-ec2-alpha__route-v2__aws-cdk-routev2-publicnatgw-alpha.template.json': TWICE,
   'aws-cdk/aws-route53__latency-based-routing__latency-based-routing.template.json': SET_IDENTIFIERS,
   'aws-cdk/aws-s3__bucket.server-access-logs__aws-cdk-s3-access-logs.template.json': LOG_POLICY,
   'cdk-v1-2021/aws-s3__bucket.server-access-logs.expected.template.json': LOG_OBJECTS,

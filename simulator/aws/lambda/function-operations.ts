@@ -66,7 +66,7 @@ export class FunctionOperations {
       case 'UpdateFunctionCode':
         return this.updateCode(input, found);
       case 'UpdateFunctionConfiguration':
-        return this.update(this.idle(found), configurationIn(members));
+        return this.configure(this.idle(found), configurationIn(members));
       case 'PutFunctionConcurrency':
         return this.update(found, members);
       case 'DeleteFunctionConcurrency': {
@@ -117,15 +117,22 @@ export class FunctionOperations {
     return this.own.remember(changed, { isPacked });
   }
 
+  /** Empty values take settings away: "Set to an empty list", "to an empty string" (UpdateFunctionConfiguration). */
+  private configure(found: Resource, changes: JsonObject): Resource {
+    const gone = Object.keys(changes).filter((name) => isBlank(changes[name]));
+    const left = Object.entries({ ...found.model, ...changes }).filter(([name]) => !gone.includes(name));
+    return this.replace(found, Object.fromEntries(left));
+  }
+
   private update(found: Resource, changes: JsonObject): Resource {
-    return this.own.update(
-      found,
-      { ...found.model, ...changes },
-      {
-        updatedAt: this.account.now(),
-        previousCode: found.asked['Code'] ?? null,
-      },
-    );
+    return this.replace(found, { ...found.model, ...changes });
+  }
+
+  private replace(found: Resource, model: JsonObject): Resource {
+    return this.own.update(found, model, {
+      updatedAt: this.account.now(),
+      previousCode: found.asked['Code'] ?? null,
+    });
   }
 
   /** Source: "Lambda function states", AWS Lambda Developer Guide. */
@@ -145,6 +152,11 @@ export class FunctionOperations {
     if (found !== undefined) return found;
     throw new ServiceError('ResourceNotFoundException', `Function not found: ${name}`, 404);
   }
+}
+
+function isBlank(value: Json | undefined): boolean {
+  if (Array.isArray(value)) return value.length === 0;
+  return isObject(value) ? Object.values(value).every(isBlank) : value === '';
 }
 
 /** An archive of one file counts as inline code, as templates have it. Source: CreateFunction, AWS Lambda API Reference. */
