@@ -15,6 +15,8 @@ const SET_IDENTIFIERS =
 const TWICE =
   'no difference: the template makes a route twice, and EC2 refuses the second (RouteAlreadyExists), as moto does.';
 
+const FOREIGN_LAYER = 'moto has no layers of other accounts, such as those that AWS publishes.';
+
 export const DIFFERENCES: Differences = {
   'aws-cdk/aws-codebuild__docker-asset.lit__test-codebuild-docker-asset.template.json': NO_SOURCE,
   'aws-cdk/aws-codebuild__project-amazonlinux-image.lit__codebuild-project-amazonlinux-2-5.template.json':
@@ -26,6 +28,8 @@ export const DIFFERENCES: Differences = {
   'aws-cdk/aws-codebuild__project-standard-image__Standard6.template.json': NO_SOURCE,
   'aws-cdk/aws-codebuild__project-standard-image__Standard7.template.json': NO_SOURCE,
   'aws-cdk/aws-ec2-alpha__route-v2__aws-cdk-routev2-publicnatgw-alpha.template.json': TWICE,
+  'aws-cdk/aws-lambda-nodejs__function__cdk-integ-lambda-nodejs.template.json': FOREIGN_LAYER,
+  'aws-cdk/aws-lambda__lambda-adot__Stack2.template.json': FOREIGN_LAYER,
   'aws-cdk/aws-route53__latency-based-routing__latency-based-routing.template.json': SET_IDENTIFIERS,
   'aws-cdk/aws-s3__bucket.server-access-logs__aws-cdk-s3-access-logs.template.json': LOG_POLICY,
   'cdk-v1-2021/aws-s3__bucket.server-access-logs.expected.template.json': LOG_OBJECTS,

@@ -49,7 +49,7 @@ async function main(): Promise<void> {
     for (const { name, template } of subjects) {
       await checks.check(name, async () => {
         outcomes[name] = 'failed';
-        outcomes[name] = await emulation.life(template);
+        outcomes[name] = await emulation.life(inRealZones(template));
       });
     }
   } finally {
@@ -72,6 +72,11 @@ async function ownTemplates(): Promise<CorpusTemplate[]> {
 }
 
 const catalog = bakedCatalog(readFileSync('src/types/registry.ndjson', 'utf8'));
+
+/** Snapshots of tests of CDK 1 name zones of a region that does not exist, and moto knows the real ones. */
+function inRealZones(template: JsonObject): JsonObject {
+  return parseObject(JSON.stringify(template).replaceAll('test-region-1', 'us-east-1')) ?? template;
+}
 
 /** Whether own APIs manage all that the template holds; handlers of custom resources would have to run. */
 function isCovered({ isCdk, template }: CorpusTemplate): boolean {

@@ -68,6 +68,14 @@ describe('a key that KMS has just created', () => {
     ).rejects.toMatchObject({ kind: 'not-updatable' });
   });
 
+  it('stays as it is where the template no longer says a default', async () => {
+    const said = { KeySpec: 'SYMMETRIC_DEFAULT', KeyUsage: 'ENCRYPT_DECRYPT', MultiRegion: false };
+    const { provider, made } = await create(said);
+    const target = targetOf(TYPE, made, said);
+    const changed = await provider.update({ ...target, desired: {} }, world.context());
+    expect(changed.physicalId).toBe(made.physicalId);
+  });
+
   it('is disabled after, and enabled before its rotation changes', async () => {
     const { provider, made } = await create({ EnableKeyRotation: true, Enabled: false });
     expect(made.observed).toMatchObject({ EnableKeyRotation: true, Enabled: false });

@@ -125,7 +125,10 @@ class DescribedType implements DirectType {
     const { unreadable = [] } = this.#description;
     const seen = { ...observed, ...picked(before, unreadable) };
     const differs = (name: string) => isDifferent(name, { before, desired, observed: seen });
-    const fixed = (this.#description.fixed ?? []).filter((name) => !equal(before[name], desired[name]));
+    const { fixed: fixedNames = [], defaults = {} } = this.#description;
+    const isFixedValue = (name: string) =>
+      equal(before[name] ?? defaults[name], desired[name] ?? defaults[name]);
+    const fixed = fixedNames.filter((name) => !isFixedValue(name));
     if (fixed.length > 0) {
       const message = `${fixed.join(', ')} of ${physicalId} cannot be changed in place`;
       throw new ProviderFailure('not-updatable', message, { name: 'NotUpdatable' });

@@ -91,6 +91,8 @@ export interface Description {
   readonly settlesFirst?: true;
   /** Covered properties that no call can change. A change of one is reported as not updatable. */
   readonly fixed?: readonly string[];
+  /** What some of them are where the template does not say it: saying it or not is no change. */
+  readonly defaults?: JsonObject;
   /** Covered properties that only the deleting calls use. */
   readonly atDelete?: readonly string[];
   /** Covered properties that no read returns. */

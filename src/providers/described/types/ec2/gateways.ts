@@ -160,6 +160,7 @@ export const elasticIp: Description = {
   unmark: ({ physicalId }) => withoutMarkOf(allocationOf(physicalId)),
   identity: ['Address', 'IpamPoolId', 'NetworkBorderGroup'],
   fixed: ['Domain', 'PublicIpv4Pool'],
+  defaults: { Domain: 'vpc' },
   create: (properties, _place, unique) => [
     'AllocateAddress',
     { ...picked(properties, ADDRESS), ...tagSpecifications('elastic-ip', properties, unique) },

@@ -43,6 +43,7 @@ export const ecrRepository: Description = {
   ...ECR,
   identity: ['RepositoryName'],
   fixed: ['EncryptionConfiguration'],
+  defaults: { EncryptionConfiguration: { EncryptionType: 'AES256' } },
   atDelete: ['EmptyOnDelete'],
   unreadable: ['EmptyOnDelete'],
   create: (properties) => [

@@ -36,6 +36,7 @@ export const eventsRule: Description = {
   looksFirst: true,
   identity: ['Name'],
   fixed: ['EventBusName'],
+  defaults: { EventBusName: 'default' },
   // A bus in another account or region is given by its ARN, from which the rule's own ARN cannot be derived.
   exceptions: ({ EventBusName: bus }) =>
     bus === undefined || (typeof bus === 'string' && !bus.startsWith('arn:')) || isReference(bus)

@@ -40,6 +40,12 @@ export const kmsKey: Description = {
   appearsLate: true,
   identity: [],
   fixed: FIXED,
+  defaults: {
+    KeySpec: 'SYMMETRIC_DEFAULT',
+    KeyUsage: 'ENCRYPT_DECRYPT',
+    MultiRegion: false,
+    Origin: 'AWS_KMS',
+  },
   atDelete: ['PendingWindowInDays'],
   unreadable: ['BypassPolicyLockoutSafetyCheck', 'PendingWindowInDays', 'RotationPeriodInDays'],
   create: (properties, _place, unique) => [

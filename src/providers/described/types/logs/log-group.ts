@@ -25,6 +25,7 @@ export const logGroup: Description = {
   identity: ['LogGroupName'],
   // "You can't change a log group's class after it is created" (Log classes, CloudWatch Logs User Guide).
   fixed: ['LogGroupClass'],
+  defaults: { LogGroupClass: 'STANDARD' },
   create: (properties) => [
     'CreateLogGroup',
     { ...renamed(properties), ...givenTags(properties, 'tags', 'map') },
