@@ -22,6 +22,8 @@ export async function prepareAccount(simulator: Simulator, template: JsonObject)
   for (const secret of secretsIn(template)) simulator.secretsManager.declare(secret);
   for (const role of foreignRoles(template)) await makeRole(simulator, role);
   putZones(simulator, template);
+  // They have been there for long, so that their roles count.
+  simulator.clock.advance(simulator.cloudControl.account.settings.iamPropagation);
 }
 
 /** Roles by a name of their own: IAM itself is asked for them, and does not presume them as Cloud Control does. */
