@@ -17,6 +17,9 @@ const TWICE =
 
 const FOREIGN_LAYER = 'moto has no layers of other accounts, such as those that AWS publishes.';
 
+const DOCDB =
+  'moto does not take the engine docdb; CreateDBCluster, Amazon DocumentDB API Reference: "Valid values: docdb".';
+
 export const DIFFERENCES: Differences = {
   'aws-cdk/aws-codebuild__docker-asset.lit__test-codebuild-docker-asset.template.json': NO_SOURCE,
   'aws-cdk/aws-codebuild__project-amazonlinux-image.lit__codebuild-project-amazonlinux-2-5.template.json':
@@ -32,6 +35,7 @@ export const DIFFERENCES: Differences = {
   'aws-cdk/aws-lambda__lambda-adot__Stack2.template.json': FOREIGN_LAYER,
   'aws-cdk/aws-route53__latency-based-routing__latency-based-routing.template.json': SET_IDENTIFIERS,
   'aws-cdk/aws-s3__bucket.server-access-logs__aws-cdk-s3-access-logs.template.json': LOG_POLICY,
+  'cdk-v1-2021/aws-docdb__cluster.expected.template.json': DOCDB,
   'cdk-v1-2021/aws-s3__bucket.server-access-logs.expected.template.json': LOG_OBJECTS,
   'solutions-constructs/aws-lambda-transcribe__lamtsb-same-bucket__lamtsb-same-bucket.template.json':
     LOG_POLICY,

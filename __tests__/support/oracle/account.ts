@@ -140,7 +140,7 @@ class AccountCheck {
       const left = expected[name];
       // What is set to AWS's own default is not told from what nobody has set.
       const right = properties[name] ?? (left === undefined ? undefined : thing.model[name]);
-      if (isGenerated(type, name, thing)) return [];
+      if (isGenerated(type, name, thing) || isToldAtDeletion(type, name)) return [];
       const isUnsaid = isHidden(schema, name) || isMadeUp(schema, name, right);
       if (left === undefined && (isUnsaid || isDefault(schema, name, right))) return [];
       const own = schemaAt(schema.root, [name], schema.definitions) ?? {};
@@ -228,6 +228,11 @@ function isSameId(one: string, other: string): boolean {
 function isGenerated(type: string, name: string, { properties }: LivingThing): boolean {
   const isGiven = typeof properties['SecretString'] === 'string' && properties['SecretString'].length > 0;
   return type === 'AWS::SecretsManager::Secret' && name === 'GenerateSecretString' && isGiven;
+}
+
+/** What a service's own API is told when the resource is deleted, and not before. */
+function isToldAtDeletion(type: string, name: string): boolean {
+  return type === 'AWS::KMS::Key' && name === 'PendingWindowInDays';
 }
 
 /** A service's own API takes a value away by setting the default, and lists rules that it adds by itself. */
