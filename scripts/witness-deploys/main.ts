@@ -2,10 +2,11 @@
  * Deploys whole stacks by services' own APIs against moto, an emulator of these that others wrote: the bundle
  * deploys, compares again and destroys, without a call to Cloud Control.
  *
- *     npx tsx scripts/witness-deploys/main.ts [FILE] [--every N] [--only PATTERN]
+ *     npx tsx scripts/witness-deploys/main.ts [FILE] [--every N] [--from N] [--only PATTERN]
  *
  * FILE is a `templates.jsonl.gz`, of which every template is taken that holds only resources with own APIs;
- * without it, only templates of this repository's tests are.
+ * without it, only templates of this repository's tests are. `--from` leaves out the first ones, so that a long run can be
+ * cut in pieces.
  */
 
 import { readFileSync } from 'node:fs';
@@ -31,14 +32,19 @@ const OWN_TEMPLATES = [
 async function main(): Promise<void> {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
-    options: { every: { type: 'string', default: '1' }, only: { type: 'string' } },
+    options: {
+      every: { type: 'string', default: '1' },
+      from: { type: 'string', default: '0' },
+      only: { type: 'string' },
+    },
   });
   const [file] = positionals;
-  const every = Number(values.every);
+  const [every, from] = [Number(values.every), Number(values.from)];
   const corpus = file === undefined ? [] : readCorpus(file).filter(isCovered);
-  const subjects = [...(await ownTemplates()), ...corpus.filter((_, index) => index % every === 0)].filter(
-    ({ name }) => values.only === undefined || new RegExp(values.only).test(name),
-  );
+  const subjects = [
+    ...(await ownTemplates()),
+    ...corpus.filter((_, index) => index >= from && index % every === 0),
+  ].filter(({ name }) => values.only === undefined || new RegExp(values.only).test(name));
   const emulator = await startEmulator('moto');
   const emulation = await Emulation.at(emulator.url);
   const names = new Set(subjects.map(({ name }) => name));
