@@ -13,7 +13,7 @@ import { loadClient } from './adapters/github/client.js';
 import { DiskSpool } from './adapters/disk-spool.js';
 import { PrivateFolders } from './adapters/private-folders.js';
 import { systemClock } from './adapters/system.js';
-import { COMMAND_TABLE } from './commands/command-table.js';
+import { runCommand } from './commands/run-command.js';
 import type { CommandContext } from './stacks/context.js';
 import { homeRegion } from './stacks/select/load-app.js';
 import { defined } from './defined.js';
@@ -100,7 +100,7 @@ async function runCommandAndReport(parts: RunParts, cancel: Cancel): Promise<voi
   const signal = AbortSignal.any([cancel.signal, ...connections.map(({ keys }) => keys.ended)]);
   const context = commandContext({ ...parts, connections, signal, graceExpired: cancel.graceExpired });
   try {
-    await Promise.race([runCommand(parts, context), whenAborted(cancel.graceExpired)]);
+    await Promise.race([runTrusted(parts, context), whenAborted(cancel.graceExpired)]);
     // A stack that was not started has no failure of its own.
     signal.throwIfAborted();
     if (isDiffRefused(config, narrator.report)) throw changesFound(narrator.report);
@@ -166,6 +166,11 @@ function spoolOf({ onGitHub, tempFolder }: RunContext, leaveNote: (note: PostNot
   return new DiskSpool(tempFolder, onGitHub ? (spool) => leaveNote({ spool }) : undefined);
 }
 
+async function runTrusted({ config, runContext, env }: RunParts, context: CommandContext): Promise<void> {
+  await refuseForeignRuns(config, runContext, env, context);
+  await runCommand(config.command, context, runContext);
+}
+
 /** Refuses the wrong account, and code that is not to be trusted, before the command starts. */
 async function refuseForeignRuns(
   { command, credentials, app }: Config,
@@ -177,12 +182,6 @@ async function refuseForeignRuns(
     await context.aws.identity(homeRegion(context));
   }
   if (COMMANDS[command].usesApp) await refuseUntrustedCheckout(runContext, app.workingDirectory, env);
-}
-
-/** Failures that were reported per stack are not reported again as the run's own. */
-async function runCommand({ config, runContext, env }: RunParts, context: CommandContext): Promise<void> {
-  await refuseForeignRuns(config, runContext, env, context);
-  await COMMAND_TABLE[config.command](context, runContext);
 }
 
 function changesFound(report: Report): CdkdError {
