@@ -13,7 +13,7 @@ import { fixtureApp } from '../../e2e/support/apps.js';
 /** The archive that runners download in every job that uses the action: the commit without what `.gitattributes` leaves out. */
 
 const MOST_BYTES = 1_500_000;
-const MOST_FILES = 140;
+const MOST_FILES = 150;
 
 const git = (...args: string[]): Buffer => execFileSync('git', args, { maxBuffer: 2 ** 28 });
 const lines = (output: Buffer): string[] => output.toString().split('\n').filter(Boolean);
