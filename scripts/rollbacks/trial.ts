@@ -8,6 +8,7 @@ import type { FaultRule } from '../../simulator/kernel/faults.js';
 import type { Simulator, SimulatorSnapshot } from '../../simulator/server.js';
 import { equal, isObject, parseObject, type Json, type JsonObject } from '../../src/json.js';
 import { bakedCatalog } from '../../src/types/schema/catalog.js';
+import { keepsForeignItems } from '../../src/types/foreign-properties.js';
 import { isForeignAttribute } from '../../src/types/quirks.js';
 import type { Call } from '../../simulator/service.js';
 import { ACCOUNT } from '../corpus/guesses.js';
@@ -189,10 +190,11 @@ function comparable(state: JsonObject): JsonObject {
   const rows = Object.entries(isObject(state['resources']) ? state['resources'] : {}).map(([name, row]) => {
     if (!isObject(row)) return [name, row] as const;
     const type = text(row['resourceType']);
+    const asked = isObject(row['properties']) ? row['properties'] : {};
+    const isForeign = (key: string) =>
+      isForeignAttribute(type, key) || (asked[key] === undefined && keepsForeignItems(type, key));
     const own = (values: Json | undefined) =>
-      Object.fromEntries(
-        Object.entries(isObject(values) ? values : {}).filter(([key]) => !isForeignAttribute(type, key)),
-      );
+      Object.fromEntries(Object.entries(isObject(values) ? values : {}).filter(([key]) => !isForeign(key)));
     const { attributes, observedProperties } = row;
     return [name, { ...row, attributes: own(attributes), observedProperties: own(observedProperties) }];
   });

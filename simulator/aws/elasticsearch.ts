@@ -5,7 +5,8 @@ import type { Service } from '../service.js';
 import { restJsonWire } from './appsync.js';
 import type { Account } from './cloudcontrol/account.js';
 import type { Resource } from './cloudcontrol/inventory.js';
-import { OwnApi, tagListOf, tagMapOf, textIn } from './own-api.js';
+import { OwnApi, tagMapOf, textIn } from './own-api.js';
+import { changeTags, withoutKeys } from './own-tags.js';
 import { restService, route } from './rest-service.js';
 import { ServiceError, type Input } from './table-service.js';
 
@@ -106,19 +107,13 @@ class Domains {
   }
 
   addTags(input: Input): JsonObject {
-    const domain = this.byArn(input, 'ARN');
-    const tags = { ...tagMapOf(domain.model['Tags']), ...tagMapOf(input.value('TagList')) };
-    this.own.update(domain, { ...domain.model, Tags: tagListOf(tags) });
-    return {};
+    const added = tagMapOf(input.value('TagList'));
+    return changeTags(this.own, this.byArn(input, 'ARN'), (tags) => ({ ...tags, ...added }));
   }
 
   removeTags(input: Input): JsonObject {
-    const domain = this.byArn(input, 'ARN');
-    const keys = input.value('TagKeys');
-    const gone: readonly Json[] = Array.isArray(keys) ? keys : [];
-    const kept = Object.entries(tagMapOf(domain.model['Tags'])).filter(([key]) => !gone.includes(key));
-    this.own.update(domain, { ...domain.model, Tags: tagListOf(Object.fromEntries(kept)) });
-    return {};
+    const keys = [input.value('TagKeys') ?? []].flat();
+    return changeTags(this.own, this.byArn(input, 'ARN'), (tags) => withoutKeys(tags, keys));
   }
 
   private existing(input: Input): Resource {
