@@ -43,7 +43,7 @@ async function main(): Promise<void> {
   const corpus = file === undefined ? [] : readCorpus(file).filter(isCovered);
   const subjects = [
     ...(await ownTemplates()),
-    ...corpus.filter((_, index) => index >= from && index % every === 0),
+    ...corpus.filter((_, index) => index >= from && (index - from) % every === 0),
   ].filter(({ name }) => values.only === undefined || new RegExp(values.only).test(name));
   const emulator = await startEmulator('moto');
   const emulation = await Emulation.at(emulator.url);
