@@ -22,14 +22,19 @@ const DOCDB =
 
 export const DIFFERENCES: Differences = {
   'aws-cdk/aws-codebuild__docker-asset.lit__test-codebuild-docker-asset.template.json': NO_SOURCE,
+  'aws-cdk/aws-codebuild__docker-registry-arm.lit__test-codebuild-arm-docker-registry.template.json':
+    NO_SOURCE,
   'aws-cdk/aws-codebuild__project-amazonlinux-image.lit__codebuild-project-amazonlinux-2-5.template.json':
     NO_SOURCE,
+  'aws-cdk/aws-codebuild__project-logging__aws-cdk-codebuild-logging.template.json': NO_SOURCE,
   'aws-cdk/aws-codebuild__project-standard-image__Standard1.template.json': NO_SOURCE,
   'aws-cdk/aws-codebuild__project-standard-image__Standard2.template.json': NO_SOURCE,
   'aws-cdk/aws-codebuild__project-standard-image__Standard3.template.json': NO_SOURCE,
+  'aws-cdk/aws-codebuild__project-standard-image__Standard4.template.json': NO_SOURCE,
   'aws-cdk/aws-codebuild__project-standard-image__Standard5.template.json': NO_SOURCE,
   'aws-cdk/aws-codebuild__project-standard-image__Standard6.template.json': NO_SOURCE,
   'aws-cdk/aws-codebuild__project-standard-image__Standard7.template.json': NO_SOURCE,
+  'aws-cdk/aws-docdb__cluster__aws-cdk-docdb-template.template.json': DOCDB,
   'aws-cdk/aws-ec2-alpha__route-v2__aws-cdk-routev2-publicnatgw-alpha.template.json': TWICE,
   'aws-cdk/aws-lambda-nodejs__function__cdk-integ-lambda-nodejs.template.json': FOREIGN_LAYER,
   'aws-cdk/aws-lambda__lambda-adot__Stack2.template.json': FOREIGN_LAYER,
