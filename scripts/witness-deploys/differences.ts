@@ -36,6 +36,7 @@ export const DIFFERENCES: Differences = {
   'aws-cdk/aws-codebuild__project-standard-image__Standard7.template.json': NO_SOURCE,
   'aws-cdk/aws-docdb__cluster__aws-cdk-docdb-template.template.json': DOCDB,
   'aws-cdk/aws-ec2-alpha__route-v2__aws-cdk-routev2-publicnatgw-alpha.template.json': TWICE,
+  'aws-cdk/aws-lambda__lambda-adot__Stack1.template.json': FOREIGN_LAYER,
   'aws-cdk/aws-lambda-nodejs__function__cdk-integ-lambda-nodejs.template.json': FOREIGN_LAYER,
   'aws-cdk/aws-lambda__lambda-adot__Stack2.template.json': FOREIGN_LAYER,
   'aws-cdk/aws-route53__latency-based-routing__latency-based-routing.template.json': SET_IDENTIFIERS,
