@@ -20,6 +20,9 @@ const FOREIGN_LAYER = 'moto has no layers of other accounts, such as those that 
 const DOCDB =
   'moto does not take the engine docdb; CreateDBCluster, Amazon DocumentDB API Reference: "Valid values: docdb".';
 
+const FOREIGN_ROLE =
+  'no difference: the template names a role that its user makes, and moto refuses it as Lambda does.';
+
 export const DIFFERENCES: Differences = {
   'aws-cdk/aws-codebuild__docker-asset.lit__test-codebuild-docker-asset.template.json': NO_SOURCE,
   'aws-cdk/aws-codebuild__docker-registry-arm.lit__test-codebuild-arm-docker-registry.template.json':
@@ -37,6 +40,21 @@ export const DIFFERENCES: Differences = {
   'aws-cdk/aws-docdb__cluster__aws-cdk-docdb-template.template.json': DOCDB,
   'aws-cdk/aws-ec2-alpha__route-v2__aws-cdk-routev2-publicnatgw-alpha.template.json': TWICE,
   'aws-cdk/aws-lambda__lambda-adot__Stack1.template.json': FOREIGN_LAYER,
+  'aws-cdk/aws-eks__custom-addons__ekscustomaddonsawscdkawseksKubectlProvider9DEDE532.nested.template.json':
+    FOREIGN_LAYER,
+  'aws-cdk/aws-eks__eks-addon__EksClusterWithAddonStackawscdkawseksKubectlProvider1A0173C6.nested.template.json':
+    FOREIGN_LAYER,
+  'aws-cdk/aws-eks__eks-cluster__awscdkeksclusterawscdkawseksKubectlProvider12A12654.nested.template.json':
+    FOREIGN_LAYER,
+  'aws-cdk/aws-eks__eks-default-capacity__awscdkeksdefaultcapacitytestawscdkawseksKubectlProvider0A4CA535.nested.template.json':
+    FOREIGN_LAYER,
+  'aws-cdk/aws-eks__eks-standard-access-entry__EKSStandardAccessEntryawscdkawseksKubectlProvider17241902.nested.template.json':
+    FOREIGN_LAYER,
+  'aws-cdk/aws-stepfunctions-tasks__eks__call__awsstepfunctionstasksekscallintegtestawscdkawseksKubectlProvider65D285A0.nested.template.json':
+    FOREIGN_LAYER,
+  'aws-cdk/aws-stepfunctions-tasks__emrcontainers__job-submission-workflow__awsstepfunctionstasksemrcontainersallservicestestawscdkawseksKubectlProviderD9DFA1E3.nested.template.json':
+    FOREIGN_LAYER,
+  'aws-cdk/aws-lambda__lambda-customize-roles__integ-lambda-customize-roles.template.json': FOREIGN_ROLE,
   'aws-cdk/aws-lambda-nodejs__function__cdk-integ-lambda-nodejs.template.json': FOREIGN_LAYER,
   'aws-cdk/aws-lambda__lambda-adot__Stack2.template.json': FOREIGN_LAYER,
   'aws-cdk/aws-route53__latency-based-routing__latency-based-routing.template.json': SET_IDENTIFIERS,
