@@ -61,6 +61,8 @@ export const DIFFERENCES: Differences = {
   'aws-cdk/aws-s3__bucket.server-access-logs__aws-cdk-s3-access-logs.template.json': LOG_POLICY,
   'cdk-v1-2021/aws-docdb__cluster.expected.template.json': DOCDB,
   'cdk-v1-2021/aws-s3__bucket.server-access-logs.expected.template.json': LOG_OBJECTS,
+  'solutions-constructs/aws-lambda-textract__lamtxt-encrypted-topic__lamtxt-encrypted-topic.template.json':
+    LOG_POLICY,
   'solutions-constructs/aws-lambda-transcribe__lamtsb-same-bucket__lamtsb-same-bucket.template.json':
     LOG_POLICY,
 };
