@@ -7,25 +7,9 @@ import type { Account } from '../cloudcontrol/account.js';
 import type { Resource } from '../cloudcontrol/inventory.js';
 import { OwnApi, textIn } from '../own-api.js';
 import { ServiceError, type Input, type Operations } from '../table-service.js';
+import { ROUTE_DESTINATIONS, ROUTE_TARGETS } from '../cloudcontrol/handlers/needed-properties.js';
 import { given, required } from './form.js';
 import { allOf, withOwnCode, type Things } from './things.js';
-
-const DESTINATIONS = ['DestinationCidrBlock', 'DestinationIpv6CidrBlock', 'DestinationPrefixListId'];
-
-const TARGETS = [
-  'CarrierGatewayId',
-  'CoreNetworkArn',
-  'EgressOnlyInternetGatewayId',
-  'GatewayId',
-  'InstanceId',
-  'LocalGatewayId',
-  'NatGatewayId',
-  'NetworkInterfaceId',
-  'OdbNetworkArn',
-  'TransitGatewayId',
-  'VpcEndpointId',
-  'VpcPeeringConnectionId',
-];
 
 const ERRORS = { fallback: 'InvalidParameterValue' } as const;
 
@@ -110,7 +94,7 @@ export class Routes {
       const message = `The route identified by ${textIn(Object.values(destination)[0])} already exists.`;
       throw new ServiceError('RouteAlreadyExists', message);
     }
-    const model = { RouteTableId: table.identifier, ...destination, ...given(input, TARGETS) };
+    const model = { RouteTableId: table.identifier, ...destination, ...given(input, ROUTE_TARGETS) };
     withOwnCode(() => this.routes.create(input, model));
     return { return: true };
   }
@@ -125,7 +109,12 @@ export class Routes {
       throw new ServiceError('InvalidParameterValue', words);
     }
     const { CidrBlock = '' } = found.model;
-    const model = { RouteTableId: table.identifier, CidrBlock, ...destination, ...given(input, TARGETS) };
+    const model = {
+      RouteTableId: table.identifier,
+      CidrBlock,
+      ...destination,
+      ...given(input, ROUTE_TARGETS),
+    };
     withOwnCode(() => this.routes.update(found, model));
     return { return: true };
   }
@@ -157,7 +146,7 @@ export class Routes {
 
   /** "You must specify one of the targets in the request" (CreateRoute). */
   private refuseTarget(input: Input): void {
-    const targets = given(input, TARGETS);
+    const targets = given(input, ROUTE_TARGETS);
     if (Object.keys(targets).length !== 1) {
       throw new ServiceError('InvalidParameterCombination', 'Exactly one route target must be specified');
     }
@@ -179,7 +168,7 @@ export class Routes {
 
 /** "We modify the specified CIDR block to its canonical form" (CreateRoute). */
 function destinationOf(input: Input): JsonObject {
-  const [entry, ...more] = Object.entries(given(input, DESTINATIONS));
+  const [entry, ...more] = Object.entries(given(input, ROUTE_DESTINATIONS));
   if (entry === undefined || more.length > 0) {
     throw new ServiceError('InvalidParameterCombination', 'Exactly one destination must be specified');
   }

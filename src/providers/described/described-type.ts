@@ -125,12 +125,12 @@ class DescribedType implements DirectType {
     const { unreadable = [] } = this.#description;
     const seen = { ...observed, ...picked(before, unreadable) };
     const differs = (name: string) => isDifferent(name, { before, desired, observed: seen });
-    const { fixed: fixedNames = [], defaults = {} } = this.#description;
-    const isFixedValue = (name: string) =>
-      equal(before[name] ?? defaults[name], desired[name] ?? defaults[name]);
-    const fixed = fixedNames.filter((name) => !isFixedValue(name));
-    if (fixed.length > 0) {
-      const message = `${fixed.join(', ')} of ${physicalId} cannot be changed in place`;
+    const { fixed = [], defaults = {} } = this.#description;
+    const isChanged = (name: string) =>
+      !equal(before[name] ?? defaults[name], desired[name] ?? defaults[name]);
+    const refused = fixed.filter(isChanged);
+    if (refused.length > 0) {
+      const message = `${refused.join(', ')} of ${physicalId} cannot be changed in place`;
       throw new ProviderFailure('not-updatable', message, { name: 'NotUpdatable' });
     }
     const changed = this.#description.parts.filter(({ properties }) => properties.some(differs));

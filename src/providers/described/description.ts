@@ -91,7 +91,7 @@ export interface Description {
   readonly settlesFirst?: true;
   /** Covered properties that no call can change. A change of one is reported as not updatable. */
   readonly fixed?: readonly string[];
-  /** What some of them are where the template does not say it: saying it or not is no change. */
+  /** AWS's defaults of fixed properties: adding or removing an explicit default is not a change. */
   readonly defaults?: JsonObject;
   /** Covered properties that only the deleting calls use. */
   readonly atDelete?: readonly string[];

@@ -1,4 +1,4 @@
-/** Refuses what schemas allow and services do not: resources without something that they need. */
+/** Refuses resources that lack a property which the schema leaves optional and the service requires. */
 
 import type { JsonObject } from '../../../../src/json.js';
 import type { Refusal } from '../failures.js';
@@ -11,7 +11,14 @@ interface Need {
   readonly message: string;
 }
 
-const ROUTE_TARGETS = [
+/** Source: CreateRoute, EC2 API Reference. */
+export const ROUTE_DESTINATIONS = [
+  'DestinationCidrBlock',
+  'DestinationIpv6CidrBlock',
+  'DestinationPrefixListId',
+];
+
+export const ROUTE_TARGETS = [
   'CarrierGatewayId',
   'CoreNetworkArn',
   'EgressOnlyInternetGatewayId',
@@ -20,6 +27,7 @@ const ROUTE_TARGETS = [
   'LocalGatewayId',
   'NatGatewayId',
   'NetworkInterfaceId',
+  'OdbNetworkArn',
   'TransitGatewayId',
   'VpcEndpointId',
   'VpcPeeringConnectionId',
@@ -34,7 +42,7 @@ const NEEDS: Readonly<Record<string, Need>> = {
     message: 'The request must contain the parameter AllocationId',
   },
   'AWS::EC2::Route': {
-    oneOf: [ROUTE_TARGETS, ['DestinationCidrBlock', 'DestinationIpv6CidrBlock', 'DestinationPrefixListId']],
+    oneOf: [ROUTE_TARGETS, ROUTE_DESTINATIONS],
     message: 'Exactly one destination and one route target must be specified',
   },
   'AWS::IAM::SAMLProvider': {
