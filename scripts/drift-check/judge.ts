@@ -223,13 +223,16 @@ export class DriftJudge {
     };
   }
 
-  /** What the state has, as it lives in the account. */
+  /** What the state has, as it lives in the account, in an order that does not depend on which was made first. */
   #resources(): { readonly logicalId: string; readonly thing: LivingThing }[] {
     const { runs, stack } = this.#parts;
     const text = runs.aws.s3.readObject('cdkd-state-123456789012', `cdkd/${stack}/us-east-1/state.json`);
     const rows = parseObject(text?.toString('utf8') ?? '{}')?.['resources'];
     const living = livingThings(runs.aws.cloudControl.account);
-    return Object.entries(isObject(rows) ? rows : {}).flatMap(([logicalId, row]) => {
+    const byName = Object.entries(isObject(rows) ? rows : {}).sort(([one], [other]) =>
+      one < other ? -1 : 1,
+    );
+    return byName.flatMap(([logicalId, row]) => {
       const thing = living.find(
         ({ type, identifier }) =>
           isObject(row) && type === row['resourceType'] && identifier === row['physicalId'],

@@ -11,9 +11,24 @@ export interface Seed {
   readonly value: Json | undefined;
 }
 
+/**
+ * What services keep in step with other properties, so that nobody can change it alone: "Some AttributeDefinitions are not
+ * used" (UpdateTable, DynamoDB).
+ */
+const DERIVED: Readonly<Record<string, readonly string[]>> = {
+  'AWS::DynamoDB::Table': ['AttributeDefinitions'],
+};
+
 /** Every place of a model that is worth changing: nothing that only AWS sets, that it hides, or that cannot change. */
 export function seedsOf(model: JsonObject, facts: TypeFacts): Seed[] {
-  const fixed = [...facts.readOnly, ...facts.writeOnly, ...facts.createOnly, ...facts.primaryIdentifier];
+  const { readOnly, writeOnly, createOnly, primaryIdentifier } = facts;
+  const fixed = [
+    ...readOnly,
+    ...writeOnly,
+    ...createOnly,
+    ...primaryIdentifier,
+    ...(DERIVED[facts.type] ?? []),
+  ];
   const patterns = fixed.map((path) => path.split('/'));
   const isFixed = (path: readonly string[]) => patterns.some((pattern) => concerns(pattern, path));
   const tags = facts.tags?.updatable === true && !model[facts.tags.property] ? [newTag(facts)] : [];
