@@ -13,6 +13,11 @@ const TABLE: JsonObject = {
   BillingMode: 'PAY_PER_REQUEST',
 };
 
+const policy = (Action: string): JsonObject => ({
+  Version: '2012-10-17',
+  Statement: [{ Effect: 'Allow', Principal: { AWS: '123456789012' }, Action, Resource: '*' }],
+});
+
 providerContract({
   type: TYPE,
   identity: 'template',
@@ -31,6 +36,7 @@ providerContract({
     ...properties,
     TimeToLiveSpecification: { Enabled: true, AttributeName: 'until' },
     StreamSpecification: { StreamViewType: 'NEW_IMAGE' },
+    ResourcePolicy: { PolicyDocument: policy('dynamodb:GetItem') },
     Tags: [{ Key: 'stage', Value: 'prod' }],
   }),
 });
@@ -100,6 +106,13 @@ describe('a table that changes', () => {
     const { changed } = await change(before, desired);
     expect(changed.observed).toMatchObject(desired);
     expect(changed.attributes).toHaveProperty('StreamArn');
+  });
+
+  it('is created with a policy, which goes again', async () => {
+    const ResourcePolicy = { PolicyDocument: policy('dynamodb:Query') };
+    const { changed, calls } = await change({ ...TABLE, ResourcePolicy }, TABLE);
+    expect(calls).toEqual(['DeleteResourcePolicy']);
+    expect(changed.observed).not.toHaveProperty('ResourcePolicy');
   });
 
   it('is not updated in its key', async () => {

@@ -1,12 +1,19 @@
 /** Simulates tables of DynamoDB with the time that their changes take. */
 
-import { equal, isObject, type Json, type JsonObject } from '../../../src/json.js';
+import { isObject, parseObject, type Json, type JsonObject } from '../../../src/json.js';
 import type { Account } from '../cloudcontrol/account.js';
 import { keyOf, type Resource } from '../cloudcontrol/inventory.js';
 import { membersOf, OwnApi, placeFor, textIn } from '../own-api.js';
 import { changeTags, tagsGiven, withoutKeys } from '../own-tags.js';
 import { tagListOf, tagMapOf } from '../own-api.js';
 import { ServiceError, type Input, type Operations } from '../table-service.js';
+import {
+  changedIndexes,
+  refuseKeys,
+  refuseUnchanged,
+  refuseUnused,
+  usedDefinitions,
+} from './table-checks.js';
 import { described } from './table-forms.js';
 
 const TYPE = 'AWS::DynamoDB::Table';
@@ -51,6 +58,13 @@ export class Tables {
       UpdateContinuousBackups: (input) => this.protect(input),
       DescribeTimeToLive: (input) => ({ TimeToLiveDescription: expiry(this.existing(input)) }),
       UpdateTimeToLive: (input) => this.expire(input),
+      GetResourcePolicy: (input) => this.policy(input),
+      PutResourcePolicy: (input) => this.allow(input),
+      DeleteResourcePolicy: (input) => {
+        const { ResourcePolicy: _, ...model } = this.byArn(input).model;
+        this.own.update(this.byArn(input), model);
+        return {};
+      },
       ListTagsOfResource: (input) => ({ Tags: tagListOf(this.byArn(input).model['Tags']) }),
       TagResource: (input) =>
         changeTags(this.own, this.byArn(input), (tags) => ({ ...tags, ...tagMapOf(input.value('Tags')) })),
@@ -76,6 +90,7 @@ export class Tables {
         ...membersOf(input, MEMBERS),
         ...streamModel(stream),
         ...encryptionModel(encryption),
+        ...policyModel(input.optional('ResourcePolicy')),
         ...tagsGiven(tagListOf(input.value('Tags'))),
       },
       { ...this.busy('CREATING', TAKES.create) },
@@ -160,6 +175,21 @@ export class Tables {
     return { TimeToLiveSpecification: given ?? {} };
   }
 
+  private policy(input: Input): JsonObject {
+    const { ResourcePolicy: policy } = this.byArn(input).model;
+    if (!isObject(policy)) {
+      const message = `Resource-based policy not found for the provided ResourceArn: ${input.text('ResourceArn')}`;
+      throw new ServiceError('PolicyNotFoundException', message);
+    }
+    return { Policy: JSON.stringify(policy['PolicyDocument']), RevisionId: '1' };
+  }
+
+  private allow(input: Input): JsonObject {
+    const table = this.ready(input, this.byArn(input));
+    this.own.update(table, { ...table.model, ...policyModel(input.text('Policy')) });
+    return { RevisionId: '1' };
+  }
+
   private busy(state: string, milliseconds: number): JsonObject {
     return { state, until: this.until(milliseconds) };
   }
@@ -193,8 +223,7 @@ export class Tables {
   }
 
   /** "The table must be in the ACTIVE state for this operation to succeed". */
-  private ready(input: Input): Resource {
-    const table = this.existing(input);
+  private ready(input: Input, table = this.existing(input)): Resource {
     const state = this.stateOf(table);
     if (state === 'ACTIVE') return table;
     const words = { CREATING: 'created', UPDATING: 'updated', DELETING: 'deleted' }[state] ?? state;
@@ -212,92 +241,12 @@ function only(model: JsonObject, names: readonly string[]): JsonObject {
   return Object.fromEntries(Object.entries(model).filter(([name]) => names.includes(name)));
 }
 
-function keysOf(members: JsonObject): Set<string> {
-  const lists = ['GlobalSecondaryIndexes', 'LocalSecondaryIndexes'].flatMap((name) => objects(members[name]));
-  return new Set(
-    [members, ...lists].flatMap((one) =>
-      objects(one['KeySchema']).map((key) => textIn(key['AttributeName'])),
-    ),
-  );
-}
-
-/** What only a deleted index has used goes with it. */
-function usedDefinitions(model: JsonObject): JsonObject[] {
-  const keys = keysOf(model);
-  return objects(model['AttributeDefinitions']).filter((one) => keys.has(textIn(one['AttributeName'])));
-}
-
-function refuseUnused(model: JsonObject): void {
-  if (
-    usedDefinitions(model).length === keysOf(model).size &&
-    usedDefinitions(model).length === objects(model['AttributeDefinitions']).length
-  )
-    return;
-  throw new ServiceError(
-    'ValidationException',
-    'One or more parameter values were invalid: Some AttributeDefinitions are not used',
-  );
-}
-
-/** Every key of the table and its indexes has a definition, and each definition is of use. */
-function refuseKeys(members: JsonObject): void {
-  const keys = keysOf(members);
-  const defined = new Set(
-    objects(members['AttributeDefinitions']).map((one) => textIn(one['AttributeName'])),
-  );
-  if ([...keys].some((key) => !defined.has(key)) || keys.size !== defined.size) {
-    throw new ServiceError(
-      'ValidationException',
-      'One or more parameter values were invalid: Number of attributes in KeySchema does not exactly match number of attributes defined in AttributeDefinitions',
-    );
-  }
-  const isProvisioned = (members['BillingMode'] ?? 'PROVISIONED') === 'PROVISIONED';
-  if (isProvisioned !== (members['ProvisionedThroughput'] !== undefined)) {
-    const which = isProvisioned
-      ? 'No provisioned throughput specified for the table'
-      : 'Neither ReadCapacityUnits nor WriteCapacityUnits can be specified when BillingMode is PAY_PER_REQUEST';
-    throw new ServiceError('ValidationException', `One or more parameter values were invalid: ${which}`);
-  }
-}
-
-/** Source: UpdateTable's refusal of a throughput that the table has already. */
-function refuseUnchanged({ model }: Resource, { ProvisionedThroughput: units }: JsonObject): void {
-  if (units === undefined || !equal(units, model['ProvisionedThroughput'])) return;
-  throw new ServiceError('ValidationException', 'The provisioned throughput for the table will not change.');
-}
-
-/** "You can only create or delete one global secondary index per UpdateTable operation". */
-function changedIndexes({ model }: Resource, updates: readonly JsonObject[]): JsonObject {
-  const isLarge = ({ Create, Delete }: JsonObject) => Create !== undefined || Delete !== undefined;
-  if (updates.filter(isLarge).length > 1) {
-    const message =
-      'Subscriber limit exceeded: Only 1 online index can be created or deleted simultaneously per table';
-    throw new ServiceError('LimitExceededException', message);
-  }
-  let indexes = objects(model['GlobalSecondaryIndexes']);
-  for (const { Create, Update, Delete } of updates) {
-    const name = textIn([Create, Update, Delete].find(isObject)?.['IndexName']);
-    const isThere = indexes.some((index) => index['IndexName'] === name);
-    if (isObject(Create) && isThere) {
-      throw new ServiceError(
-        'ValidationException',
-        `Attempting to create an index which already exists: ${name}`,
-      );
-    }
-    if (!isObject(Create) && !isThere) {
-      throw new ServiceError('ResourceNotFoundException', `Requested resource not found: Index: ${name}`);
-    }
-    if (isObject(Create)) indexes = [...indexes, Create];
-    if (isObject(Delete)) indexes = indexes.filter((index) => index['IndexName'] !== name);
-    if (isObject(Update)) {
-      indexes = indexes.map((index) => (index['IndexName'] === name ? { ...index, ...Update } : index));
-    }
-  }
-  return { GlobalSecondaryIndexes: indexes };
-}
-
-function objects(value: Json | undefined): JsonObject[] {
-  return Array.isArray(value) ? value.filter(isObject) : [];
+function policyModel(text: string | undefined): JsonObject {
+  if (text === undefined) return {};
+  const PolicyDocument = parseObject(text);
+  if (PolicyDocument === undefined)
+    throw new ServiceError('ValidationException', 'Provided ResourcePolicy is not valid');
+  return { ResourcePolicy: { PolicyDocument } };
 }
 
 function streamModel(stream: Json | undefined): JsonObject {

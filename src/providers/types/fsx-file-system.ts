@@ -238,9 +238,11 @@ function phaseOf(found: JsonObject): Pick<Reading, 'phase' | 'trouble'> {
       return { phase: 'changing' };
     case 'DELETING':
       return { phase: 'going' };
-    case 'AVAILABLE':
-      return {};
-    default:
+    case 'FAILED':
+    case 'MISCONFIGURED':
+    case 'MISCONFIGURED_UNAVAILABLE':
       return { phase: 'failed', trouble: textOf(objectOf(found, 'FailureDetails'), 'Message') || state };
+    default:
+      return {};
   }
 }

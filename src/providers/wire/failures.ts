@@ -186,6 +186,7 @@ const KINDS: Readonly<Record<FailureKind, readonly string[]>> = {
     'RepositoryNotFoundException',
     'RepositoryPolicyNotFoundException',
     'LifecyclePolicyNotFoundException',
+    'PolicyNotFoundException',
   ],
   credentials: [
     'ExpiredToken',

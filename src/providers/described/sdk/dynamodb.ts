@@ -9,11 +9,14 @@ async function dynamoDb(): Promise<ServiceSdk> {
   const sdk = await import('@aws-sdk/client-dynamodb');
   const commands = commandsOf(sdk, [
     'CreateTable',
+    'DeleteResourcePolicy',
     'DeleteTable',
     'DescribeContinuousBackups',
     'DescribeTable',
     'DescribeTimeToLive',
+    'GetResourcePolicy',
     'ListTagsOfResource',
+    'PutResourcePolicy',
     'TagResource',
     'UntagResource',
     'UpdateContinuousBackups',

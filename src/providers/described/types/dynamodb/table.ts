@@ -1,29 +1,29 @@
 /** Describes how DynamoDB tables are managed. */
 
-import type { Json, JsonObject } from '../../../../json.js';
+import type { JsonObject } from '../../../../json.js';
 import { momentOf, objectOf, objectsOf, omitted, picked, textOf } from '../../../direct/answer-shapes.js';
-import type { Reading } from '../../../direct/type.js';
-import type { Ask, Call, Description, Part } from '../../description.js';
-import { givenTags, tagsPart, when, wholePart } from '../../property-forms.js';
-import { listed } from '../../listing.js';
+import {
+  arnIn,
+  type Ask,
+  type Call,
+  type Described,
+  type Description,
+  type Part,
+} from '../../description.js';
+import { documentText, eitherPart, givenTags, tagsPart, when, wholePart } from '../../property-forms.js';
 import { DYNAMODB } from '../../sdk/dynamodb.js';
 import { indexCalls, throughputCalls } from './capacity.js';
-
-/** Properties that the creating call takes unchanged. */
-const TAKEN = [
-  'TableName',
-  'AttributeDefinitions',
-  'BillingMode',
-  'DeletionProtectionEnabled',
-  'GlobalSecondaryIndexes',
-  'KeySchema',
-  'LocalSecondaryIndexes',
-  'OnDemandThroughput',
-  'ProvisionedThroughput',
-  'TableClass',
-];
-
-const BUSY = ['CREATING', 'UPDATING', 'DELETING', 'BACKFILLING', 'ENABLING', 'DISABLING'];
+import {
+  accessOf,
+  attributesOf,
+  expiryOf,
+  observedOf,
+  phaseOf,
+  recoveryOf,
+  tableOf,
+  tagsOf,
+  TAKEN,
+} from './reading.js';
 
 /**
  * `AWS::DynamoDB::Table`, by its name. A table accepts one change at a time, and none while it is being created.
@@ -43,6 +43,7 @@ export const dynamoDbTable: Description = {
       ...picked(properties, TAKEN),
       ...streamOf(properties),
       ...encryptionOf(properties),
+      ...policyOf(properties),
       ...givenTags(properties, 'Tags', 'pairs'),
     },
   ],
@@ -97,25 +98,39 @@ export const dynamoDbTable: Description = {
       },
     },
     { properties: ['TimeToLiveSpecification'], calls: expiryCalls },
+    {
+      ...eitherPart(
+        'ResourcePolicy',
+        (given, table) => [
+          'PutResourcePolicy',
+          {
+            ResourceArn: arnOf(table),
+            Policy: documentText(objectOf(given as JsonObject, 'PolicyDocument')),
+          },
+        ],
+        (table) => ['DeleteResourcePolicy', { ResourceArn: arnOf(table) }],
+      ),
+      isInCreate: true,
+    },
     tagsPart({
       style: 'pairs',
       set: 'TagResource',
       unset: 'UntagResource',
       members: { tags: 'Tags', keys: 'TagKeys' },
-      target: ({ physicalId, place: { partition, region, accountId } }) => ({
-        ResourceArn: `arn:${partition}:dynamodb:${region}:${accountId}:table/${physicalId}`,
-      }),
+      target: (table) => ({ ResourceArn: arnOf(table) }),
     }),
   ],
   read: async (ask, { physicalId: TableName, properties }) => {
     const table = await tableOf(ask, TableName);
-    const [recovery, expiry, tags] = await Promise.all([
+    const arn = textOf(table, 'TableArn');
+    const [recovery, expiry, policy, tags] = await Promise.all([
       recoveryOf(ask, TableName),
       expiryOf(ask, TableName),
-      tagsOf(ask, textOf(table, 'TableArn')),
+      accessOf(ask, arn),
+      tagsOf(ask, arn),
     ]);
     return {
-      observed: { ...observedOf(table, properties), ...recovery, ...expiry, ...tags },
+      observed: { ...observedOf(table, properties), ...recovery, ...expiry, ...policy, ...tags },
       attributes: attributesOf(table),
       ...phaseOf(table),
       ...momentOf(table, 'CreationDateTime'),
@@ -142,6 +157,15 @@ function uncovered(properties: JsonObject): readonly string[] {
 
 function awaited(part: Part): Part {
   return { ...part, isAwaited: true };
+}
+
+function arnOf({ physicalId, place }: Described): string {
+  return arnIn(place, 'dynamodb', `table/${physicalId}`);
+}
+
+function policyOf(properties: JsonObject): JsonObject {
+  const { PolicyDocument } = objectOf(properties, 'ResourcePolicy');
+  return PolicyDocument === undefined ? {} : { ResourcePolicy: documentText(PolicyDocument) };
 }
 
 function streamOf(properties: JsonObject): JsonObject {
@@ -210,90 +234,4 @@ async function isDone(ask: Ask, [command, input]: Call): Promise<boolean> {
       return Create === undefined ? Delete !== undefined && !isThere : isThere;
     });
   });
-}
-
-async function tableOf(ask: Ask, TableName: string): Promise<JsonObject> {
-  return objectOf(await ask('DescribeTable', { TableName }), 'Table');
-}
-
-function observedOf(table: JsonObject, asked: JsonObject): JsonObject {
-  const BillingMode = textOf(objectOf(table, 'BillingModeSummary'), 'BillingMode') || 'PROVISIONED';
-  const unit = BillingMode === 'PROVISIONED' ? [] : ['ProvisionedThroughput'];
-  const indexes = objectsOf(table, 'GlobalSecondaryIndexes').map((index) => omitted(index, unit));
-  const stream = objectOf(table, 'StreamSpecification');
-  return {
-    ...omitted(picked(table, TAKEN), ['GlobalSecondaryIndexes', ...unit]),
-    BillingMode,
-    TableClass: textOf(objectOf(table, 'TableClassSummary'), 'TableClass') || 'STANDARD',
-    ...(indexes.length === 0 ? {} : { GlobalSecondaryIndexes: indexes }),
-    ...(stream['StreamEnabled'] === true ? { StreamSpecification: picked(stream, ['StreamViewType']) } : {}),
-    ...(asked['SSESpecification'] === undefined ? {} : observedEncryption(table, asked)),
-  };
-}
-
-/** The template may give the key's id or alias; DynamoDB returns its ARN. */
-function observedEncryption(table: JsonObject, asked: JsonObject): JsonObject {
-  const { Status, SSEType, KMSMasterKeyArn } = objectOf(table, 'SSEDescription');
-  if (Status === undefined || Status === 'DISABLED') return { SSESpecification: { SSEEnabled: false } };
-  const given = textOf(objectOf(asked, 'SSESpecification'), 'KMSMasterKeyId');
-  const arn = typeof KMSMasterKeyArn === 'string' ? KMSMasterKeyArn : '';
-  const isSame = given !== '' && (arn.endsWith(`/${given}`) || /(^|:)alias\//.test(given));
-  const key: Json = isSame ? given : arn;
-  return {
-    SSESpecification: {
-      SSEEnabled: true,
-      ...(SSEType === undefined ? {} : { SSEType }),
-      ...(key === '' ? {} : { KMSMasterKeyId: key }),
-    },
-  };
-}
-
-function attributesOf(table: JsonObject): JsonObject {
-  const { LatestStreamArn: StreamArn } = table;
-  const isOn = objectOf(table, 'StreamSpecification')['StreamEnabled'] === true;
-  return {
-    Arn: textOf(table, 'TableArn'),
-    ...(isOn && StreamArn !== undefined ? { StreamArn } : {}),
-  };
-}
-
-function phaseOf(table: JsonObject): Pick<Reading, 'phase'> {
-  if (table['TableStatus'] === 'DELETING') return { phase: 'going' };
-  const statuses = [
-    textOf(table, 'TableStatus'),
-    textOf(objectOf(table, 'SSEDescription'), 'Status'),
-    ...objectsOf(table, 'GlobalSecondaryIndexes').map((index) => textOf(index, 'IndexStatus')),
-  ];
-  return statuses.some((status) => BUSY.includes(status)) ? { phase: 'changing' } : {};
-}
-
-async function recoveryOf(ask: Ask, TableName: string): Promise<JsonObject> {
-  const answer = (await ask.optional('DescribeContinuousBackups', { TableName })) ?? {};
-  const backups = objectOf(answer, 'ContinuousBackupsDescription');
-  const recovery = objectOf(backups, 'PointInTimeRecoveryDescription');
-  const { PointInTimeRecoveryStatus: status } = recovery;
-  if (status === undefined) return {};
-  const isOn = status === 'ENABLED';
-  return {
-    PointInTimeRecoverySpecification: {
-      PointInTimeRecoveryEnabled: isOn,
-      ...(isOn ? picked(recovery, ['RecoveryPeriodInDays']) : {}),
-    },
-  };
-}
-
-async function expiryOf(ask: Ask, TableName: string): Promise<JsonObject> {
-  const answer = (await ask.optional('DescribeTimeToLive', { TableName })) ?? {};
-  const { TimeToLiveStatus: status, AttributeName } = objectOf(answer, 'TimeToLiveDescription');
-  if (status === undefined) return {};
-  const Enabled = status === 'ENABLED' || status === 'ENABLING';
-  return {
-    TimeToLiveSpecification: { Enabled, ...(AttributeName === undefined ? {} : { AttributeName }) },
-  };
-}
-
-async function tagsOf(ask: Ask, ResourceArn: string): Promise<JsonObject> {
-  const paging = { member: 'Tags', token: 'NextToken' };
-  const Tags = await listed(ask.optional, ['ListTagsOfResource', { ResourceArn }], paging);
-  return Tags.length === 0 ? {} : { Tags };
 }
