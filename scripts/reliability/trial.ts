@@ -4,7 +4,7 @@ import { duplicates } from '../../simulator/aws/cloudcontrol/view.js';
 import type { FaultRule } from '../../simulator/kernel/faults.js';
 import type { SimulatorSnapshot } from '../../simulator/server.js';
 import { Stage, type StageResult, type StageRun } from '../../simulator/stage.js';
-import { member, type JsonObject } from '../../src/json.js';
+import type { JsonObject } from '../../src/json.js';
 import { removeFolder, STACK_NAME, TEMPLATES, writeAssembly } from './app.js';
 import type { RowOptions } from './row.js';
 import { ACCOUNT, leftoversIn, rowsIn, STATE_BUCKET, textOf, Wishes } from './world.js';
@@ -39,6 +39,14 @@ export const FAILED_CHANGE: Scenario = {
   template: 'failing',
   correctedBy: 'first',
 };
+
+/** Their rows have names of their own: nothing in the account goes by these. */
+const NAMED_BY_US = [
+  'AWS::IAM::Policy',
+  'AWS::SQS::QueuePolicy',
+  'AWS::CloudFormation::Stack',
+  'Custom::Wish',
+];
 
 /** How a scenario ends that nothing disturbs: what is alive, and what the state says. */
 interface Reference {
@@ -192,7 +200,7 @@ export class Trial {
     const identifiers = new Set(alive.map(({ identifier }) => identifier));
     for (const [logicalId, row] of Object.entries(this.rows() ?? {})) {
       const id = textOf(row, 'physicalId');
-      if (member(row, 'provisionedBy') === 'cc-api' && !identifiers.has(id)) {
+      if (!NAMED_BY_US.includes(textOf(row, 'resourceType')) && !identifiers.has(id)) {
         problems.push(`${logicalId} is in the state and not alive: ${id}`);
       }
     }
@@ -203,16 +211,14 @@ export class Trial {
   }
 
   /**
-   * What Cloud Control's types have alive that no row knows, but for so many that a refusal has named, and for what
-   * is kept on purpose.
+   * What is alive of the rows' types and no row knows, but for so many that a refusal has named, and for what is kept
+   * on purpose.
    */
   unaccounted(named: number): string[] {
-    const known = new Set(Object.values(this.rows() ?? {}).map((row) => textOf(row, 'physicalId')));
-    // What providers in code have made goes by other names in the account.
-    const ofCloudControl = Object.values(this.rows() ?? {}).filter(
-      (row) => textOf(row, 'provisionedBy') === 'cc-api',
-    );
-    const types = new Set(ofCloudControl.map((row) => textOf(row, 'resourceType')));
+    const rows = Object.values(this.rows() ?? {});
+    const known = new Set(rows.map((row) => textOf(row, 'physicalId')));
+    const types = new Set(rows.map((row) => textOf(row, 'resourceType')));
+    for (const type of NAMED_BY_US) types.delete(type);
     const unknown = this.stage
       .living()
       .filter(
