@@ -2,7 +2,7 @@ import { beforeAll, expect, it } from '@jest/globals';
 
 import { livingThings } from '../../simulator/aws/cloudcontrol/view.js';
 import type { Json, JsonObject } from '../../src/json.js';
-import { changes, expectSuccess, livingTypes, stateOf } from './support/bundle.js';
+import { changes, expectSuccess, jsonOutput, livingTypes, stateOf } from './support/bundle.js';
 import { describeOnStage } from './support/on-stage.js';
 
 const TRUST = {
@@ -70,6 +70,55 @@ const TEMPLATE: { readonly Resources: Record<string, { Type: string; Properties:
     },
     Sources: { Type: 'AWS::CodeCommit::Repository', Properties: { RepositoryName: 'shop' } },
     Gateway: { Type: 'AWS::EC2::VPNGateway', Properties: { Type: 'ipsec.1' } },
+    Certificate: {
+      Type: 'AWS::CertificateManager::Certificate',
+      Properties: { DomainName: 'vpn.example.com' },
+    },
+    Vpn: {
+      Type: 'AWS::EC2::ClientVpnEndpoint',
+      Properties: {
+        AuthenticationOptions: [
+          {
+            Type: 'certificate-authentication',
+            MutualAuthentication: { ClientRootCertificateChainArn: { Ref: 'Certificate' } },
+          },
+        ],
+        ClientCidrBlock: '172.16.0.0/16',
+        ConnectionLogOptions: { Enabled: false },
+        DnsServers: ['10.0.0.2'],
+        ServerCertificateArn: { Ref: 'Certificate' },
+        TagSpecifications: [{ ResourceType: 'client-vpn-endpoint', Tags: [{ Key: 'team', Value: 'shop' }] }],
+      },
+    },
+    ...Object.fromEntries(
+      ['a', 'b', 'c'].map((zone, index) => [
+        `Subnet${zone}`,
+        {
+          Type: 'AWS::EC2::Subnet',
+          Properties: {
+            VpcId: { Ref: 'Network' },
+            AvailabilityZone: `us-east-1${zone}`,
+            CidrBlock: `10.0.${index}.0/24`,
+          },
+        },
+      ]),
+    ),
+    ClientsA: {
+      Type: 'AWS::EC2::ClientVpnTargetNetworkAssociation',
+      Properties: { ClientVpnEndpointId: { Ref: 'Vpn' }, SubnetId: { Ref: 'Subneta' } },
+    },
+    ClientsB: {
+      Type: 'AWS::EC2::ClientVpnTargetNetworkAssociation',
+      Properties: { ClientVpnEndpointId: { Ref: 'Vpn' }, SubnetId: { Ref: 'Subnetb' } },
+    },
+    Everybody: {
+      Type: 'AWS::EC2::ClientVpnAuthorizationRule',
+      Properties: {
+        ClientVpnEndpointId: { Ref: 'Vpn' },
+        TargetNetworkCidr: '10.0.0.0/16',
+        AuthorizeAllGroups: true,
+      },
+    },
     // As CDK's VPCs without route tables for it have it: there is nothing to make, and nothing to look for.
     Nowhere: {
       Type: 'AWS::EC2::VPNGatewayRoutePropagation',
@@ -90,6 +139,8 @@ function editedTemplate(): JsonObject {
   Object.assign(edited.Resources['Web']!.Properties, { RuleAction: 'deny' });
   Object.assign(edited.Resources['Sources']!.Properties, { RepositoryName: 'store' });
   Object.assign(edited.Resources['Site']!.Properties, { Name: 'web.example.com' });
+  Object.assign(edited.Resources['Vpn']!.Properties, { SplitTunnel: true, DnsServers: [] });
+  Object.assign(edited.Resources['ClientsB']!.Properties, { SubnetId: { Ref: 'Subnetc' } });
   return edited;
 }
 
@@ -130,6 +181,11 @@ describeOnStage('types that Cloud Control cannot manage', { isBare: true }, ({ s
 
   it('are compared with what was deployed', async () => {
     expect(changes(expectSuccess(await stage.run({ inputs: { command: 'diff', app } })))).toEqual([]);
+    const drift = expectSuccess(await stage.run({ inputs: { command: 'drift', app } }));
+    const secret = expect.objectContaining({ logicalId: 'Kept' }) as unknown;
+    expect(jsonOutput(drift, 'drift')).toEqual([
+      expect.objectContaining({ drifted: [], notSupported: [secret] }),
+    ]);
   });
 
   it('are changed in place, or replaced where their API cannot change them', async () => {
@@ -139,9 +195,11 @@ describeOnStage('types that Cloud Control cannot manage', { isBare: true }, ({ s
     expect(changes(result)).toEqual(
       expect.arrayContaining([
         'Own Build UPDATE',
+        'Own ClientsB REPLACE',
         'Own Key REPLACE',
         'Own Site REPLACE',
         'Own Sources UPDATE',
+        'Own Vpn UPDATE',
         'Own Web UPDATE',
       ]),
     );

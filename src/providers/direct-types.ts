@@ -2,6 +2,9 @@
 
 import type { ResourceProvider } from '../ports/resources.js';
 import type { TypeCatalog } from '../types/schema/facts.js';
+import { describedType } from './described/described-type.js';
+import { clientVpnTargetNetworkAssociation } from './described/types/ec2/client-vpn-association.js';
+import { clientVpnEndpoint } from './described/types/ec2/client-vpn-endpoint.js';
 import type { ServiceAccess } from './direct/access.js';
 import { DirectProvider } from './direct/direct-provider.js';
 import type { DirectType } from './direct/type.js';
@@ -58,6 +61,14 @@ export const DIRECT_TYPES: Readonly<Record<string, DirectTypeEntry>> = {
   'AWS::DocDB::DBSubnetGroup': {
     api: 'DocumentDB',
     load: async (access) => (await import('./types/docdb/groups.js')).docDbSubnetGroup(access),
+  },
+  'AWS::EC2::ClientVpnEndpoint': {
+    api: 'EC2',
+    load: (access) => describedType(clientVpnEndpoint, access),
+  },
+  'AWS::EC2::ClientVpnTargetNetworkAssociation': {
+    api: 'EC2',
+    load: (access) => describedType(clientVpnTargetNetworkAssociation, access),
   },
   'AWS::EC2::NetworkAclEntry': {
     api: 'EC2',

@@ -15,6 +15,7 @@ const SECONDS: Readonly<Record<string, number>> = {
   'AWS::CloudFront::Distribution': 240,
   'AWS::DynamoDB::GlobalTable': 10,
   'AWS::DynamoDB::Table': 10,
+  'AWS::EC2::ClientVpnTargetNetworkAssociation': 300,
   'AWS::EC2::Instance': 30,
   'AWS::EC2::NatGateway': 90,
   'AWS::EC2::VPCEndpoint': 60,

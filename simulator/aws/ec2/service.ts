@@ -4,6 +4,7 @@ import type { Service } from '../../service.js';
 import type { Account } from '../cloudcontrol/account.js';
 import { zonesOf } from '../cloudcontrol/handlers/types/network.js';
 import { describeOperations } from './describe.js';
+import { ClientVpnEndpoints } from './client-vpn-endpoints.js';
 import { VpcEndpoints } from './endpoints.js';
 import { interfaceOperations } from './interfaces.js';
 import { networkOperations } from './network.js';
@@ -116,6 +117,7 @@ function networkOf(account: Account, options: Ec2Options) {
     ...new LaunchTemplates(account, new Things(account, KINDS.launchTemplate, options)).operations(),
     ...new Volumes(new Things(account, KINDS.volume, options), options.volume).operations(),
     ...new VpcEndpoints(account, endpoints, vpcs.things).operations(),
+    ...new ClientVpnEndpoints(account, options, neighbours).operations(),
   };
   return { natGateways, operations };
 }

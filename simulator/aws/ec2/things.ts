@@ -4,7 +4,7 @@ import type { JsonObject } from '../../../src/json.js';
 import type { Account } from '../cloudcontrol/account.js';
 import { textAt } from '../cloudcontrol/model-paths.js';
 import { keyOf, type Resource } from '../cloudcontrol/inventory.js';
-import { OwnApi, placeFor } from '../own-api.js';
+import { OwnApi, placeFor, tagMapOf } from '../own-api.js';
 import { tagsGiven } from '../own-tags.js';
 import { ServiceError, type Input } from '../table-service.js';
 import { specifiedTags } from './form.js';
@@ -72,6 +72,19 @@ export const KINDS = {
     type: 'AWS::EC2::VPCEndpoint',
     taggedAs: 'vpc-endpoint',
     missing: notFound('InvalidVpcEndpointId', 'Vpc Endpoint Id'),
+  },
+  clientVpnEndpoint: {
+    type: 'AWS::EC2::ClientVpnEndpoint',
+    taggedAs: 'client-vpn-endpoint',
+    missing: (id: string) =>
+      ['InvalidClientVpnEndpointId.NotFound', `Endpoint ${id} does not exist`] as const,
+  },
+  clientVpnAssociation: {
+    type: 'AWS::EC2::ClientVpnTargetNetworkAssociation',
+    // "TagSpecifications" is no parameter of AssociateClientVpnTargetNetwork.
+    taggedAs: '',
+    missing: (id: string) =>
+      ['InvalidClientVpnAssociationIdNotFound', `The association ${id} does not exist`] as const,
   },
   volume: {
     type: 'AWS::EC2::Volume',
@@ -141,7 +154,10 @@ export class Things {
     return idIn === undefined ? thing.identifier : (textAt(thing.model, [idIn]) ?? '');
   }
 
-  /** Creates one with the tags of the request; the same one for the same client token. */
+  /**
+   * Creates one with the tags of the request, which are remembered beside a model that has no place for them; the same
+   * one for the same client token.
+   */
   create(input: Input, model: JsonObject, internal: JsonObject = {}): Resource {
     const clientToken = input.optional('ClientToken');
     const before = this.own
@@ -149,8 +165,14 @@ export class Things {
       .find((thing) => clientToken !== undefined && thing.internal['clientToken'] === clientToken);
     if (before !== undefined) return before;
     const tags = specifiedTags(input, this.kind.taggedAs);
-    const remembered = { ...internal, ...(clientToken === undefined ? {} : { clientToken }) };
-    return withOwnCode(() => this.own.create(input, { ...model, ...tagsGiven(tags) }, remembered));
+    const isShown = this.account.registry.find(this.kind.type)?.root.properties?.['Tags'] !== undefined;
+    const remembered = {
+      ...internal,
+      ...(isShown ? {} : { tags: tagMapOf(tags) }),
+      ...(clientToken === undefined ? {} : { clientToken }),
+    };
+    const whole = { ...model, ...(isShown ? tagsGiven(tags) : {}) };
+    return withOwnCode(() => this.own.create(input, whole, remembered));
   }
 
   /** Throws `DependencyViolation` where something holds it. */

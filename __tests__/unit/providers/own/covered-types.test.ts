@@ -4,6 +4,10 @@ import { describe, expect, it } from '@jest/globals';
 import { unzipSync } from 'fflate';
 import { NormalizedSchema } from '@smithy/core/schema';
 import { isObject, type Json, type JsonObject } from '../../../../src/json.js';
+import { describedType } from '../../../../src/providers/described/described-type.js';
+import { coveredBy } from '../../../../src/providers/described/description.js';
+import { clientVpnTargetNetworkAssociation } from '../../../../src/providers/described/types/ec2/client-vpn-association.js';
+import { clientVpnEndpoint } from '../../../../src/providers/described/types/ec2/client-vpn-endpoint.js';
 import type { ServiceAccess } from '../../../../src/providers/direct/access.js';
 import { draftOf } from '../../../../src/providers/direct/drafts.js';
 import { RateLimiter } from '../../../../src/providers/wire/rate-limiter.js';
@@ -50,6 +54,11 @@ const SAMPLES: Readonly<Record<string, JsonObject>> = {
         ResponseModels: { 'mark-type': 'mark-model' },
         ResponseParameters: { 'mark-header': true },
       },
+    ],
+  },
+  'AWS::EC2::ClientVpnEndpoint': {
+    TagSpecifications: [
+      { ResourceType: 'client-vpn-endpoint', Tags: [{ Key: 'mark-key', Value: 'mark-value' }] },
     ],
   },
   'AWS::DynamoDB::Table': {
@@ -126,7 +135,15 @@ const AT_DELETE: ReadonlySet<string> = new Set([
   'AWS::KMS::Key PendingWindowInDays',
 ]);
 
-describe.each([...COVERED_TYPES])('%s', (type, covered) => {
+/** Types that only their own API manages, by a description: there is nothing to route a property to. */
+const DIRECT = new Map(
+  [clientVpnEndpoint, clientVpnTargetNetworkAssociation].map((description): [string, CoveredType] => {
+    const load = (access: ServiceAccess) => describedType(description, access);
+    return [description.type, { api: description.api, covers: coveredBy(description), load }];
+  }),
+);
+
+describe.each([...COVERED_TYPES, ...DIRECT])('%s', (type, covered) => {
   const facts = catalog.facts(type);
   if (facts === undefined) throw new Error(`no facts of ${type}`);
   const isReadOnly = (name: string) => facts.readOnly.includes(name);
@@ -142,6 +159,7 @@ describe.each([...COVERED_TYPES])('%s', (type, covered) => {
   });
 
   it('routes every other property to Cloud Control', () => {
+    if (DIRECT.has(type)) expect([...covered.covers].sort()).toEqual([...settable].sort());
     for (const name of settable.filter((one) => !covered.covers.includes(one))) {
       const properties = { ...required, [name]: sampleFor(facts, name) };
       expect(uncoveredProperties(covered, properties)).toContain(name);

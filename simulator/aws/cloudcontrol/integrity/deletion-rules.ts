@@ -23,6 +23,7 @@ function types(service: string, names: string): string[] {
 
 const NETWORK_INTERFACE_OWNERS = [
   ...types('EC2', 'Instance NatGateway NetworkInterface VPCEndpoint TransitGatewayAttachment'),
+  'AWS::EC2::ClientVpnTargetNetworkAssociation',
   ...types('ElasticLoadBalancingV2', 'LoadBalancer'),
   'AWS::ElasticLoadBalancing::LoadBalancer',
   'AWS::Lambda::Function',

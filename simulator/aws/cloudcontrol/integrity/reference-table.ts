@@ -56,6 +56,7 @@ export const REFERENCE_ROWS: readonly ReferenceRow[] = [
   row('CodePipeline::Pipeline', 'ArtifactStore/Location', 'S3::Bucket'),
   row('Cognito::IdentityPoolRoleAttachment', 'IdentityPoolId', 'Cognito::IdentityPool'),
   row('Cognito::*', 'UserPoolId', 'Cognito::UserPool'),
+  row('EC2::ClientVpnEndpoint', 'ConnectionLogOptions/CloudwatchLogGroup', 'Logs::LogGroup'),
   row('EC2::FlowLog', 'LogGroupName', 'Logs::LogGroup'),
   row('EC2::Instance', 'IamInstanceProfile', 'IAM::InstanceProfile'),
   row('ECS::ClusterCapacityProviderAssociations', 'Cluster', 'ECS::Cluster'),

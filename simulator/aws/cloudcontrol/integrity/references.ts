@@ -16,7 +16,7 @@ export interface Reference {
 
 /** Ids whose prefix tells what they are. Images and snapshots are not among them: they are made elsewhere. */
 const ID_WITH_PREFIX =
-  /^(acl|aclassoc|cgw|dopt|eigw|eipalloc|eipassoc|eni|fs|fsap|fsmt|i|igw|lt|nat|pcx|pl|rtb|rtbassoc|sg|subnet|tgw|tgw-attach|tgw-rtb|vgw|vol|vpc|vpce|vpce-svc|vpn)-[0-9a-f]{8}([0-9a-f]{9})?$/;
+  /^(acl|aclassoc|cgw|cvpn-endpoint|dopt|eigw|eipalloc|eipassoc|eni|fs|fsap|fsmt|i|igw|lt|nat|pcx|pl|rtb|rtbassoc|sg|subnet|tgw|tgw-attach|tgw-rtb|vgw|vol|vpc|vpce|vpce-svc|vpn)-[0-9a-f]{8}([0-9a-f]{9})?$/;
 
 const ARN = /^arn:[^:]+:[^:]+:[^:]*:[^:]*:.+$/;
 

@@ -4,6 +4,8 @@ import { arn, ec2Id, globalArn, type Forms } from './helpers.js';
 
 /** VPCs and what is in them. */
 export const NETWORK_FORMS: Readonly<Record<string, Forms>> = {
+  'AWS::EC2::ClientVpnEndpoint': ec2Id('Id', 'cvpn-endpoint'),
+  'AWS::EC2::ClientVpnTargetNetworkAssociation': ec2Id('Id', 'cvpn-assoc'),
   'AWS::EC2::CustomerGateway': ec2Id('CustomerGatewayId', 'cgw'),
   'AWS::EC2::DHCPOptions': ec2Id('DhcpOptionsId', 'dopt'),
   'AWS::EC2::EgressOnlyInternetGateway': ec2Id('Id', 'eigw'),

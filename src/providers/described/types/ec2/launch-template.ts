@@ -9,7 +9,7 @@ import { tagChanges } from '../../../direct/tags.js';
 import type { Call, Description } from '../../description.js';
 import { when } from '../../property-forms.js';
 import { EC2 } from '../../sdk/ec2.js';
-import { firstOf, idsOf } from './tags.js';
+import { firstOf, idsOf, templateTags } from './tags.js';
 
 const VERSIONED = ['LaunchTemplateData', 'VersionDescription'];
 
@@ -46,7 +46,7 @@ export const launchTemplate: Description = {
       properties: ['TagSpecifications'],
       isInCreate: true,
       calls: ({ before, after }, { physicalId }): Call[] => {
-        const { set, removed } = tagChanges(ownTags(before), ownTags(after));
+        const { set, removed } = tagChanges(templateTags(before), templateTags(after));
         const Resources = [physicalId];
         return [
           ...when(removed.length > 0, ['DeleteTags', { Resources, Tags: removed.map((Key) => ({ Key })) }]),
@@ -78,12 +78,6 @@ export const launchTemplate: Description = {
     return idsOf(objectsOf(answer, 'LaunchTemplates'), 'LaunchTemplateId');
   },
 };
-
-/** The tags of the template itself, which is all that its `TagSpecifications` may be about. */
-function ownTags(properties: JsonObject): JsonObject {
-  const specifications = objectsOf(properties, 'TagSpecifications');
-  return { Tags: specifications.flatMap((one) => objectsOf(one, 'Tags')) };
-}
 
 /** The same for the same change of the same version: a version whose answer was lost is not created twice. */
 function tokenOf(id: string, latest: string, after: JsonObject): string {

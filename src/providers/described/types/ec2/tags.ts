@@ -12,6 +12,12 @@ export function tagSpecifications(ResourceType: string, properties: JsonObject, 
   return { TagSpecifications: [{ ResourceType, Tags: markedTags(properties, unique) }] };
 }
 
+/** The tags of a template that gives them as `TagSpecifications`, which can only be about the resource itself. */
+export function templateTags(properties: JsonObject): { readonly Tags: JsonObject[] } {
+  const specifications = objectsOf(properties, 'TagSpecifications');
+  return { Tags: specifications.flatMap((one) => objectsOf(one, 'Tags')) };
+}
+
 /** The call that removes the mark from the resource with this id. */
 export function withoutMarkOf(id: string): Call {
   return ['DeleteTags', { Resources: [id], Tags: [{ Key: MARK }] }];
