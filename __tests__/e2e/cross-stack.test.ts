@@ -105,8 +105,8 @@ describeOnStage('what stacks have from each other', { leavesNothing: true }, ({ 
 
     const destroyed = expectSuccess(await run('destroy', { all: 'true' }, upsideDown));
 
-    const deleted = mutationsOf(destroyed).filter((call) => /DeleteResource/.test(call));
-    expect(deleted.at(-1)).toMatch(/SQS::Queue/);
+    const deleted = mutationsOf(destroyed).filter((call) => /Delete(Resource|Queue|Parameter)/.test(call));
+    expect(deleted.at(-1)).toMatch(/DeleteQueue|SQS::Queue/);
     expect(livingTypes(stage)).toEqual([]);
   });
 

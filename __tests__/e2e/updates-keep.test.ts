@@ -245,7 +245,7 @@ describeOnStage('an update', {}, ({ stage, apps }) => {
       Tags: [...(model['Tags'] as Json[]), ...tags('cost-center')],
     }));
 
-    expect(policiesOf('"kept"')).toEqual(['DefaultPolicy', 'dropped', 'kept']);
+    expect(policiesOf('lambda.amazonaws.com')).toEqual(['DefaultPolicy', 'dropped', 'kept']);
     expect(portsOf()).toEqual([22, 80, 443, 9000]);
     secrets = [secretOf('db'), secretOf('given')];
   });
@@ -257,9 +257,9 @@ describeOnStage('an update', {}, ({ stage, apps }) => {
   });
 
   it('keeps inline policies and attachments of other resources on a role, and drops its own', () => {
-    expect(policiesOf('"added"')).toEqual(['DefaultPolicy', 'added', 'kept']);
+    expect(policiesOf('lambda.amazonaws.com')).toEqual(['DefaultPolicy', 'added', 'kept']);
     expect(policiesOf('bedrock-agentcore')).toEqual(['BarePolicy']);
-    expect(namesOf(list('AWS::IAM::Role', '"added"', 'ManagedPolicyArns'), '')).toEqual([
+    expect(namesOf(list('AWS::IAM::Role', 'lambda.amazonaws.com', 'ManagedPolicyArns'), '')).toEqual([
       'arn:aws:iam::123456789012:policy/Attached',
       'arn:aws:iam::123456789012:policy/Shared',
       'arn:aws:iam::aws:policy/ReadOnlyAccess',

@@ -24,6 +24,16 @@ const ATTRIBUTES: Readonly<Record<string, (text: string) => Json>> = {
   VisibilityTimeout: Number,
 };
 
+/** The values that SQS takes. Source: CreateQueue, Amazon SQS API Reference; 1 MiB since August 2025. */
+const RANGES: Readonly<Record<string, readonly [least: number, most: number]>> = {
+  DelaySeconds: [0, 900],
+  KmsDataKeyReusePeriodSeconds: [60, 86_400],
+  MaximumMessageSize: [1_024, 1_048_576],
+  MessageRetentionPeriod: [60, 1_209_600],
+  ReceiveMessageWaitTimeSeconds: [0, 20],
+  VisibilityTimeout: [0, 43_200],
+};
+
 const ERRORS = {
   AlreadyExists: 'QueueNameExists',
   GeneralServiceException: 'QueueDeletedRecently',
@@ -121,7 +131,9 @@ function modelOf(texts: JsonObject): JsonObject {
     Object.entries(texts).map(([name, value]): [string, Json] => {
       const parse = ATTRIBUTES[name];
       if (parse === undefined) throw new ServiceError('InvalidAttributeName', `Unknown Attribute ${name}.`);
-      if (typeof value !== 'string') {
+      const [least, most] = RANGES[name] ?? [-Infinity, Infinity];
+      const isInRange = RANGES[name] === undefined || (Number(value) >= least && Number(value) <= most);
+      if (typeof value !== 'string' || !isInRange) {
         throw new ServiceError('InvalidAttributeValue', `Invalid value for the parameter ${name}.`);
       }
       return [name, parse(value)];

@@ -5,35 +5,23 @@ const COUNTS = "counts Cloud Control's calls or compares what its handlers answe
 
 /** By the test file's name; all others run by own APIs where `CDKD_TEST_PROVISIONING` is `auto`. */
 const PINNED: Readonly<Record<string, string>> = {
-  aftermath: FAULTS,
   approval: COUNTS,
   cancelled: FAULTS,
   'cli-afterwards': FAULTS,
-  'cli-rows': FAULTS,
-  'cross-stack': COUNTS,
   dependents: FAULTS,
   drift: COUNTS,
-  events: COUNTS,
   execution: FAULTS,
   expiring: FAULTS,
-  held: FAULTS,
   history: FAULTS,
   interrupted: FAULTS,
-  life: COUNTS,
-  lookups: FAULTS,
   nested: FAULTS,
   progress: FAULTS,
-  report: COUNTS,
   rivals: FAULTS,
   rollback: FAULTS,
   'rollback-command': FAULTS,
   secrets: FAULTS,
-  stacks: FAULTS,
   'state-destroy': FAULTS,
-  'unknown-secrets': FAULTS,
-  'updates-keep': COUNTS,
   'wait-false': FAULTS,
-  walks: COUNTS,
 };
 
 export function isPinned(testPath: string): boolean {

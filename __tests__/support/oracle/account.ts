@@ -137,9 +137,12 @@ class AccountCheck {
     const properties = { ...thing.properties, ...this.heldApart(thing, expected) };
     const names = new Set([...Object.keys(expected), ...Object.keys(properties)]);
     return [...names].flatMap((name) => {
-      const left = expected[name];
+      const left = withoutDefaults(name, expected[name]);
       // What is set to AWS's own default is not told from what nobody has set.
-      const right = properties[name] ?? (left === undefined ? undefined : thing.model[name]);
+      const right = withoutDefaults(
+        name,
+        properties[name] ?? (left === undefined ? undefined : thing.model[name]),
+      );
       if (isGenerated(type, name, thing) || isToldAtDeletion(type, name)) return [];
       const isUnsaid = isHidden(schema, name) || isMadeUp(schema, name, right);
       if (left === undefined && (isUnsaid || isDefault(schema, name, right))) return [];
@@ -240,8 +243,30 @@ function isDefault(schema: ResourceSchema, name: string, value: Json | undefined
   const text = value === undefined ? undefined : canonical(value);
   const isGivenRule = name === 'SecurityGroupEgress' && text === ALL_EGRESS;
   const isOwnersPolicy = name === 'KeyPolicy' && OWNERS_POLICY.test(text ?? '');
-  return isGivenRule || isOwnersPolicy || text === canonical(withDefaults(schema, {})[name] ?? null);
+  const isUsualMatcher = name === 'Matcher' && text === USUAL_MATCHER;
+  return (
+    isGivenRule ||
+    isOwnersPolicy ||
+    isUsualMatcher ||
+    text === canonical(withDefaults(schema, {})[name] ?? null)
+  );
 }
+
+/** A balancer always has every attribute. Source: LoadBalancerAttribute, Elastic Load Balancing API Reference. */
+const BALANCER_DEFAULTS: JsonObject = {
+  'deletion_protection.enabled': 'false',
+  'idle_timeout.timeout_seconds': '60',
+  'routing.http2.enabled': 'true',
+};
+
+function withoutDefaults(name: string, value: Json | undefined): Json | undefined {
+  if (name !== 'LoadBalancerAttributes' || !Array.isArray(value)) return value;
+  const other = value.filter(isObject).filter(({ Key, Value }) => Value !== BALANCER_DEFAULTS[textOf(Key)]);
+  return other.length === 0 ? undefined : other;
+}
+
+/** The answer of healthy targets. Source: Matcher, Elastic Load Balancing API Reference. */
+const USUAL_MATCHER = canonical({ HttpCode: '200' });
 
 /** The rule that EC2 gives a new security group. Source: CreateSecurityGroup, Amazon EC2 API Reference. */
 const ALL_EGRESS = canonical([{ CidrIp: '0.0.0.0/0', IpProtocol: '-1' }]);

@@ -119,13 +119,17 @@ class DescribedType implements DirectType {
     return isChanging(this.#ask, { physicalId, properties, place: await this.#place() });
   }
 
-  async update(subject: Subject, desired: JsonObject, observed: JsonObject): Promise<string | undefined> {
-    const { physicalId, properties: before } = subject;
+  async update(
+    subject: Subject & { readonly asked?: JsonObject },
+    desired: JsonObject,
+    observed: JsonObject,
+  ): Promise<string | undefined> {
+    const { physicalId, properties: before, asked = desired } = subject;
     const place = await this.#place();
-    const { unreadable = [] } = this.#description;
-    const seen = { ...observed, ...picked(before, unreadable) };
-    const differs = (name: string) => isDifferent(name, { before, desired, observed: seen });
-    const { fixed = [], defaults = {} } = this.#description;
+    const { fixed = [], defaults = {}, unreadable = [] } = this.#description;
+    // A secret may have been rotated: it is sent only if the template changes it.
+    const isKept = (name: string) => unreadable.includes(name) && equal(before[name], asked[name]);
+    const differs = (name: string) => !isKept(name) && isDifferent(name, { before, desired, observed });
     const isChanged = (name: string) =>
       !equal(before[name] ?? defaults[name], desired[name] ?? defaults[name]);
     const refused = fixed.filter(isChanged);
@@ -142,7 +146,8 @@ class DescribedType implements DirectType {
   async delete({ physicalId, properties }: Subject): Promise<void> {
     const resource = { physicalId, properties, place: await this.#place() };
     const calls = await this.#description.delete(this.#ask, resource);
-    for (const call of calls) await unlessMissing(this.#carryOut(call));
+    const send = this.#connection.calls.againUnlessInUse;
+    for (const call of calls) await unlessMissing(this.#carryOut(call, send));
   }
 
   async candidates(properties: JsonObject, draft: Draft): Promise<readonly string[]> {
@@ -183,9 +188,9 @@ class DescribedType implements DirectType {
   }
 
   /** A call whose answer was lost is sent again. If it had taken effect, the second one may be rejected, which is fine. */
-  async #carryOut(call: Call): Promise<void> {
+  async #carryOut(call: Call, send = this.#connection.calls.again): Promise<void> {
     try {
-      await this.#again(call);
+      await this.#again(call, send);
     } catch (error) {
       const isGone = TAKES_AWAY.test(call[0]) && isFailure(error, 'missing');
       const isDone = this.#description.isDone;
@@ -193,8 +198,8 @@ class DescribedType implements DirectType {
     }
   }
 
-  async #again([command, input]: Call): Promise<JsonObject> {
-    const answer = await this.#connection.calls.again(this.#command(command), input);
+  async #again([command, input]: Call, send = this.#connection.calls.again): Promise<JsonObject> {
+    const answer = await send(this.#command(command), input);
     const refusal = this.#description.refusal?.(answer);
     if (refusal !== undefined) throw refusal;
     return answer;

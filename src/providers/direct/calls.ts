@@ -31,6 +31,8 @@ export interface Calls {
    * and missing answers for some minutes.
    */
   readonly again: Send;
+  /** The same for a delete, but a conflict rejects at once: who deletes knows what may be in the way. */
+  readonly againUnlessInUse: Send;
 }
 
 interface CallPorts {
@@ -44,21 +46,30 @@ export function callsOf(client: ServiceClient, ports: CallPorts): Calls {
   // The SDK types inputs and answers by command. Both are plain data, which is sufficient here.
   const once = async (command: Command, input: JsonObject) =>
     plainObject(await atRate(ports.rateLimiter, () => client.send(new command(input as never) as never)));
-  return { once, again: (command, input) => patiently(() => once(command, input), ports) };
+  return {
+    once,
+    again: (command, input) => patiently(() => once(command, input), ports),
+    againUnlessInUse: (command, input) => patiently(() => once(command, input), ports, isConflict),
+  };
 }
 
-/** Repeats a repeatable call until it is answered or fails permanently. */
+/** Repeats a repeatable call until it is answered or fails permanently, or as `isFinal` says. */
 export function patiently<Answer>(
   call: () => Promise<Answer>,
   { clock, random }: { readonly clock: Clock; readonly random: Random },
+  isFinal: (rejection: Error) => boolean = () => false,
 ): Promise<Answer> {
   const delayAfter = (thrown: unknown, tries: number) => {
     const rejection = rejectionOf(thrown);
-    const policy = policyFor(rejection);
+    const policy = isFinal(rejection) ? undefined : policyFor(rejection);
     if (policy === undefined || tries >= policy.tries) throw rejection;
     return pauseAfter(policy, tries, random());
   };
   return retry(call, delayAfter, { clock });
+}
+
+function isConflict(rejection: Error): boolean {
+  return isFailure(rejection, 'conflict');
 }
 
 function policyFor(rejection: Error): RetryPolicy | undefined {

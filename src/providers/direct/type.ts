@@ -53,9 +53,14 @@ export interface DirectType {
   isChanging?(subject: Subject): Promise<boolean>;
   /**
    * Updates everything to the desired properties, from what was read; idempotent. Absent if the type cannot be
-   * updated in place.
+   * updated in place. `asked` are the desired properties with secrets as references, as `subject.properties` has them;
+   * absent if there are none.
    */
-  update?(subject: Subject, desired: JsonObject, observed: JsonObject): Promise<string | undefined>;
+  update?(
+    subject: Subject & { readonly asked?: JsonObject },
+    desired: JsonObject,
+    observed: JsonObject,
+  ): Promise<string | undefined>;
   /** A failure of kind `missing` counts as success. */
   delete(subject: Subject): Promise<void>;
   /**
