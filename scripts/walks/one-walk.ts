@@ -170,6 +170,11 @@ const EXCUSED: readonly Excuse[] = [
     why: 'a new one cannot have the name of the old one, and making room would lose what a policy retains',
   },
   {
+    edit: /^change (\w+)\.MultiAttachEnabled /,
+    refusal: /not supported for/,
+    why: 'only io1 and io2 volumes can be attached to several instances',
+  },
+  {
     edit: /^flip /,
     refusal: /already exists|AlreadyExists/,
     why: 'it comes back under the name of one that a policy has kept',

@@ -148,6 +148,7 @@ class AccountCheck {
       if (left === undefined && (isUnsaid || isDefault(schema, name, right))) return [];
       const own = schemaAt(schema.root, [name], schema.definitions) ?? {};
       const isTags = /Tags$/.test(name);
+      if (left === undefined && right === undefined) return [];
       const isSame =
         left !== undefined &&
         right !== undefined &&
@@ -233,9 +234,14 @@ function isGenerated(type: string, name: string, { properties }: LivingThing): b
   return type === 'AWS::SecretsManager::Secret' && name === 'GenerateSecretString' && isGiven;
 }
 
+const TOLD_AT_DELETION: Readonly<Record<string, string>> = {
+  'AWS::ECR::Repository': 'EmptyOnDelete',
+  'AWS::KMS::Key': 'PendingWindowInDays',
+};
+
 /** What a service's own API is told when the resource is deleted, and not before. */
 function isToldAtDeletion(type: string, name: string): boolean {
-  return type === 'AWS::KMS::Key' && name === 'PendingWindowInDays';
+  return TOLD_AT_DELETION[type] === name;
 }
 
 /** A service's own API takes a value away by setting the default, and lists rules that it adds by itself. */
