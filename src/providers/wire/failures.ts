@@ -72,6 +72,7 @@ const KINDS: Readonly<Record<FailureKind, readonly string[]>> = {
     'InternalError',
     'InternalFailureException',
     'InternalServerError',
+    'InternalServerException',
     'InternalServiceError',
     'ServiceUnavailable',
     'ServiceUnavailableException',
