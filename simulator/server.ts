@@ -21,6 +21,7 @@ import { ec2Service } from './aws/ec2/service.js';
 import type { Ec2Options } from './aws/ec2/things.js';
 import { elasticsearchService } from './aws/elasticsearch.js';
 import { cloudWatchService } from './aws/cloudwatch.js';
+import { emrService } from './aws/emr/service.js';
 import { eventsService } from './aws/events.js';
 import { fsxService } from './aws/fsx.js';
 import { glueService } from './aws/glue.js';
@@ -94,6 +95,7 @@ function accountOf(context: ServiceContext, { cloudControl, seed }: SimulatorOpt
 
 function analyticsServices(account: Account) {
   return {
+    emr: emrService(account),
     fsx: fsxService(account),
     glue: glueService(account),
     kinesis: kinesisService(account),

@@ -124,9 +124,29 @@ const TEMPLATE: { readonly Resources: Record<string, { Type: string; Properties:
       Type: 'AWS::EC2::VPNGatewayRoutePropagation',
       Properties: { RouteTableIds: [], VpnGatewayId: { Ref: 'Gateway' } },
     },
+    Service: { Type: 'AWS::IAM::Role', Properties: { AssumeRolePolicyDocument: TRUST } },
+    Profile: { Type: 'AWS::IAM::InstanceProfile', Properties: { Roles: [{ Ref: 'Role' }] } },
+    Jobs: {
+      Type: 'AWS::EMR::Cluster',
+      Properties: {
+        Name: 'jobs',
+        ReleaseLabel: 'emr-7.5.0',
+        Applications: [{ Name: 'Spark' }],
+        ServiceRole: { Ref: 'Service' },
+        JobFlowRole: { Ref: 'Profile' },
+        LogUri: 's3://logs/',
+        Instances: {
+          MasterInstanceGroup: { InstanceCount: 1, InstanceType: 'm5.xlarge' },
+          CoreInstanceGroup: { InstanceCount: 2, InstanceType: 'm5.xlarge' },
+        },
+      },
+    },
     Told: {
       Type: 'AWS::SSM::Parameter',
-      Properties: { Type: 'String', Value: { 'Fn::Sub': '${Build} ${Build.Arn} ${Site}' } },
+      Properties: {
+        Type: 'String',
+        Value: { 'Fn::Sub': '${Build} ${Build.Arn} ${Site} ${Jobs.MasterPublicDNS}' },
+      },
     },
   },
 };
@@ -134,6 +154,8 @@ const TEMPLATE: { readonly Resources: Record<string, { Type: string; Properties:
 /** The same stack with one change in each resource that has one to make. */
 function editedTemplate(): JsonObject {
   const edited = structuredClone(TEMPLATE);
+  const instances = edited.Resources['Jobs']!.Properties['Instances'] as JsonObject;
+  Object.assign(instances['CoreInstanceGroup']!, { InstanceCount: 3 });
   Object.assign(edited.Resources['Build']!.Properties, { TimeoutInMinutes: 20 });
   Object.assign(edited.Resources['Key']!.Properties, { Serial: 2 });
   Object.assign(edited.Resources['Web']!.Properties, { RuleAction: 'deny' });
@@ -167,8 +189,9 @@ describeOnStage('types that Cloud Control cannot manage', { isBare: true }, ({ s
     const expected = Object.values(made).map(({ Type }) => Type);
     expect(livingTypes(stage).sort()).toEqual(expected.sort());
     const name = propertyOf('AWS::CodeBuild::Project', 'Name')[0] as string;
+    const dns = 'ec2-203-0-113-7.us-east-1.compute.amazonaws.com';
     const arn = `arn:aws:codebuild:us-east-1:123456789012:project/${name}`;
-    expect(propertyOf('AWS::SSM::Parameter', 'Value')).toEqual([`${name} ${arn} www.example.com`]);
+    expect(propertyOf('AWS::SSM::Parameter', 'Value')).toEqual([`${name} ${arn} www.example.com ${dns}`]);
   });
 
   it('keep what is told once out of the bucket, and hand it on', () => {
@@ -196,6 +219,7 @@ describeOnStage('types that Cloud Control cannot manage', { isBare: true }, ({ s
       expect.arrayContaining([
         'Own Build UPDATE',
         'Own ClientsB REPLACE',
+        'Own Jobs UPDATE',
         'Own Key REPLACE',
         'Own Site REPLACE',
         'Own Sources UPDATE',
@@ -204,6 +228,9 @@ describeOnStage('types that Cloud Control cannot manage', { isBare: true }, ({ s
       ]),
     );
     expect(propertyOf('AWS::CodeBuild::Project', 'TimeoutInMinutes')).toEqual([20]);
+    expect(propertyOf('AWS::EMR::Cluster', 'Instances')).toMatchObject([
+      { CoreInstanceGroup: { InstanceCount: 3 } },
+    ]);
     expect(propertyOf('AWS::Route53::RecordSet', 'Name')).toEqual(['web.example.com']);
     expect(changes(expectSuccess(await stage.run({ inputs: { command: 'diff', app: edited } })))).toEqual([]);
   });

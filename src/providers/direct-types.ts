@@ -78,6 +78,10 @@ export const DIRECT_TYPES: Readonly<Record<string, DirectTypeEntry>> = {
     api: 'EC2',
     load: async (access) => (await import('./types/ec2.js')).vpnGatewayRoutePropagation(access),
   },
+  'AWS::EMR::Cluster': {
+    api: 'EMR',
+    load: async (access) => (await import('./types/emr/cluster.js')).emrCluster(access),
+  },
   'AWS::ElasticLoadBalancingV2::ListenerCertificate': {
     api: 'Elastic Load Balancing',
     load: async (access) => (await import('./types/listener-certificate.js')).listenerCertificate(access),

@@ -21,6 +21,14 @@ const withoutLoadBalancerProtection: Unprotect = (properties) => {
   return { ...properties, LoadBalancerAttributes: [...others, { Key: key, Value: 'false' }] };
 };
 
+const withoutTerminationProtection: Unprotect = (properties) => {
+  const instances = properties['Instances'];
+  return {
+    ...properties,
+    Instances: { ...(isObject(instances) ? instances : {}), TerminationProtected: false },
+  };
+};
+
 /**
  * Types with a deletion protection that can be switched off by an update (cdkd's CLI reference,
  * `--remove-protection`).
@@ -31,6 +39,7 @@ const PROTECTED: Readonly<Record<string, Unprotect>> = {
   'AWS::DocDB::DBCluster': DELETION_PROTECTION,
   'AWS::DynamoDB::Table': setting('DeletionProtectionEnabled', false),
   'AWS::EC2::Instance': setting('DisableApiTermination', false),
+  'AWS::EMR::Cluster': withoutTerminationProtection,
   'AWS::ElasticLoadBalancingV2::LoadBalancer': withoutLoadBalancerProtection,
   'AWS::Logs::LogGroup': setting('DeletionProtectionEnabled', false),
   'AWS::Neptune::DBCluster': DELETION_PROTECTION,

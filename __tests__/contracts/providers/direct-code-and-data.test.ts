@@ -3,5 +3,7 @@ import './code-and-data.cases.js';
 import './codebuild.cases.js';
 import './codecommit-code.cases.js';
 import './docdb.cases.js';
+import './emr-clusters.cases.js';
+import './emr-lives.cases.js';
 import './file-systems.cases.js';
 import './mail-and-config.cases.js';

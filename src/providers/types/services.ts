@@ -50,6 +50,12 @@ export const elasticsearch = serviceOf(
   (sdk) => sdk.ElasticsearchServiceClient,
 );
 
+export const emr = serviceOf(
+  'elasticmapreduce',
+  () => import('@aws-sdk/client-emr'),
+  (sdk) => sdk.EMRClient,
+);
+
 export const fsx = serviceOf(
   'fsx',
   () => import('@aws-sdk/client-fsx'),

@@ -73,6 +73,7 @@ const KINDS: Readonly<Record<FailureKind, readonly string[]>> = {
     'InternalError',
     'InternalFailureException',
     'InternalServerError',
+    'InternalServerException',
     'InternalServiceError',
     'ServiceUnavailable',
     'ServiceUnavailableException',

@@ -20,6 +20,42 @@ const CORRECTIONS: Readonly<Record<string, Partial<TypeFacts>>> = {
     createOnly: ['DomainName', 'ElasticsearchVersion'],
     writeOnly: ['AdvancedSecurityOptions/MasterUserOptions'],
   },
+  // Besides the schema's: the members of Instances that the docs of JobFlowInstancesConfig and of the types in it replace
+  // for. Of core and task groups, InstanceCount and AutoScalingPolicy change in place; of fleets, the target capacities.
+  'AWS::EMR::Cluster': {
+    createOnly: [
+      ...['AdditionalInfo', 'Applications', 'AutoScalingRole', 'BootstrapActions', 'Configurations'],
+      ...['CustomAmiId', 'EbsRootVolumeIops', 'EbsRootVolumeSize', 'EbsRootVolumeThroughput', 'JobFlowRole'],
+      ...['KerberosAttributes', 'LogEncryptionKmsKeyId', 'LogUri', 'Name', 'OSReleaseLabel'],
+      ...['PlacementGroupConfigs', 'ReleaseLabel', 'ScaleDownBehavior', 'SecurityConfiguration'],
+      ...['ServiceRole', 'Steps'],
+      ...[
+        ...['AdditionalMasterSecurityGroups', 'AdditionalSlaveSecurityGroups', 'Ec2KeyName', 'Ec2SubnetId'],
+        ...['Ec2SubnetIds', 'EmrManagedMasterSecurityGroup', 'EmrManagedSlaveSecurityGroup', 'HadoopVersion'],
+        ...['KeepJobFlowAliveWhenNoSteps', 'MasterInstanceFleet', 'MasterInstanceGroup', 'Placement'],
+        'ServiceAccessSecurityGroup',
+        ...['CoreInstanceGroup', 'TaskInstanceGroups/*'].flatMap((group) =>
+          [
+            'BidPrice',
+            'Configurations',
+            'CustomAmiId',
+            'EbsConfiguration',
+            'InstanceType',
+            'Market',
+            'Name',
+          ].map((name) => `${group}/${name}`),
+        ),
+        ...['CoreInstanceFleet', 'TaskInstanceFleets/*'].flatMap((fleet) =>
+          ['InstanceTypeConfigs', 'LaunchSpecifications', 'Name', 'ResizeSpecifications'].map(
+            (name) => `${fleet}/${name}`,
+          ),
+        ),
+      ].map((name) => `Instances/${name}`),
+    ],
+    writeOnly: ['ADDomainJoinPassword', 'CrossRealmTrustPrincipalPassword', 'KdcAdminPassword'].map(
+      (name) => `KerberosAttributes/${name}`,
+    ),
+  },
   // Besides the schema's: what UpdateFileSystem does not take (Amazon FSx API Reference).
   'AWS::FSx::FileSystem': {
     createOnly: [

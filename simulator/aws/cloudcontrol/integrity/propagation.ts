@@ -114,6 +114,13 @@ const RULES: readonly PropagationRule[] = [
     source: 'hashicorp/terraform #15341',
   },
   {
+    type: 'AWS::EMR::Cluster',
+    newOne: 'role',
+    when: 'JobFlowRole',
+    message: 'Invalid InstanceProfile',
+    source: 'hashicorp/terraform-provider-aws, aws_emr_cluster',
+  },
+  {
     type: 'AWS::EC2::FlowLog',
     newOne: 'role',
     message: 'Unable to assume given IAM role',

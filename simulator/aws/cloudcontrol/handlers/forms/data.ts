@@ -65,6 +65,10 @@ export const DATA_FORMS: Readonly<Record<string, Forms>> = {
       '{lower:6}.{choose TransitEncryptionEnabled=true  ng.0001.}{zone code}.cache.amazonaws.com',
     'ReaderEndPoint/Port': '6379',
   },
+  'AWS::EMR::Cluster': {
+    Id: 'j-{upper:13}',
+    MasterPublicDNS: 'ec2-203-0-113-7.{region}.compute.amazonaws.com',
+  },
   'AWS::FSx::FileSystem': {
     Id: 'fs-{hex:17}',
     ResourceARN: arn('fsx', 'file-system/{Id}'),
