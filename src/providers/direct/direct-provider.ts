@@ -14,6 +14,7 @@ import {
   isStillChanging,
   longestAbsence,
   notFound,
+  unlessGoing,
   unlessMissing,
   within,
 } from './outcomes.js';
@@ -89,10 +90,11 @@ export class DirectProvider implements port.ResourceProvider {
 
   async delete(target: port.ResourceTarget, context: port.OperationContext): Promise<void> {
     const type = await this.#loaded();
-    await unlessMissing(within(context.signal, type.delete(target)));
-    if (type.goesUnseen === true) return;
+    const look = () => this.#look(target, context.signal);
+    if (type.goesUnseen === true) return unlessMissing(within(context.signal, type.delete(target)));
+    await unlessGoing(within(context.signal, type.delete(target)), look);
     for (let looks = 1; ; looks += 1) {
-      const reading = await this.#look(target, context.signal);
+      const reading = await look();
       if (reading === undefined) return;
       if (reading.phase === 'failed') throw failed(target, reading);
       await this.#pause(looks, context.signal);

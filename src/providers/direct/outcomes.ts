@@ -15,6 +15,20 @@ export async function unlessMissing<Answer>(call: Promise<Answer>): Promise<Answ
   }
 }
 
+/** A delete whose answer was lost is sent again, and then what is being deleted may count as in use. */
+export async function unlessGoing(
+  deleted: Promise<void>,
+  look: () => Promise<Reading | undefined>,
+): Promise<void> {
+  try {
+    await unlessMissing(deleted);
+  } catch (thrown) {
+    if (!isFailure(rejectionOf(thrown), 'conflict')) throw thrown;
+    const reading = await look();
+    if (reading !== undefined && reading.phase !== 'going') throw thrown;
+  }
+}
+
 /**
  * The call's outcome, or the signal's reason as soon as it is aborted: AWS continues, but nobody waits for
  * it.
