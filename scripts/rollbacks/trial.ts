@@ -174,10 +174,9 @@ function asBefore(
   const renamed = [...after].flatMap(([name, value]) => {
     const [type = '', identifier = ''] = name.split(' ');
     if (before.has(name) || CATALOG.facts(type)?.deleteFirst !== true) return [];
-    const at = gone.findIndex(([other, old]) => {
-      const [otherType = '', otherIdentifier = ''] = other.split(' ');
-      return otherType === type && equal(without(otherIdentifier, old), without(identifier, value));
-    });
+    const at = gone.findIndex(
+      ([other, old]) => other.startsWith(`${type} `) && equal(withoutOwn(old), withoutOwn(value)),
+    );
     const [old] = at < 0 ? [] : gone.splice(at, 1);
     return old === undefined ? [] : [[identifier, old[0].slice(type.length + 1)] as const];
   });
@@ -202,9 +201,11 @@ function comparable(state: JsonObject): JsonObject {
   return { ...state, lastModified: 0, resources: Object.fromEntries(rows) as JsonObject };
 }
 
-/** A model without the identifier that AWS gave it, which its ARN may hold, too. */
-function without(identifier: string, model: Json): Json {
-  return JSON.parse(JSON.stringify(model).replaceAll(identifier, 'its identifier')) as Json;
+/** A model without the identifier that AWS gave it. */
+function withoutOwn(model: Json): Json {
+  if (!isObject(model)) return model;
+  const { Id: _id, ...rest } = model;
+  return rest;
 }
 
 /** What the action keeps its own records in. */

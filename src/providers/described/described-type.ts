@@ -127,7 +127,7 @@ class DescribedType implements DirectType {
     const { physicalId, properties: before, asked = desired } = subject;
     const place = await this.#place();
     const { fixed = [], defaults = {}, unreadable = [] } = this.#description;
-    // A secret may have been rotated: it is sent only if the template changes it.
+    // What cannot be read is sent only if the template changes it: a secret may have been rotated since.
     const isKept = (name: string) => unreadable.includes(name) && equal(before[name], asked[name]);
     const differs = (name: string) => !isKept(name) && isDifferent(name, { before, desired, observed });
     const isChanged = (name: string) =>

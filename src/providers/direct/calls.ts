@@ -31,7 +31,7 @@ export interface Calls {
    * and missing answers for some minutes.
    */
   readonly again: Send;
-  /** The same for a delete, but a conflict rejects at once: who deletes knows what may be in the way. */
+  /** As `again`, for deletes: a conflict rejects at once, since the caller handles what is still in use. */
   readonly againUnlessInUse: Send;
 }
 
@@ -53,7 +53,7 @@ export function callsOf(client: ServiceClient, ports: CallPorts): Calls {
   };
 }
 
-/** Repeats a repeatable call until it is answered or fails permanently, or as `isFinal` says. */
+/** Repeats a repeatable call until it is answered, fails permanently, or fails as `isFinal` tells. */
 export function patiently<Answer>(
   call: () => Promise<Answer>,
   { clock, random }: { readonly clock: Clock; readonly random: Random },

@@ -15,7 +15,7 @@ export async function unlessMissing<Answer>(call: Promise<Answer>): Promise<Answ
   }
 }
 
-/** A delete whose answer was lost is sent again, and then what is being deleted may count as in use. */
+/** Accepts a delete that is refused because the resource is being deleted already, after a lost answer. */
 export async function unlessGoing(
   deleted: Promise<void>,
   look: () => Promise<Reading | undefined>,
