@@ -70,8 +70,9 @@ class DescribedType implements DirectType {
 
   async create(properties: JsonObject, draft: Draft): Promise<string> {
     const place = await this.#place();
-    const { create, idOf, parts } = this.#description;
+    const { beforeCreate, create, idOf, parts } = this.#description;
     const [command, input] = await create(properties, place, draft.name(LONGEST_NAME), this.#ask);
+    for (const call of (await beforeCreate?.(this.#ask, properties)) ?? []) await this.#carryOut(call);
     const earlier = await this.#earlierThan(draft, properties);
     const answer = await this.#connection.calls.once(this.#command(command), input).catch(refuseTaken);
     const refusal = this.#description.refusal?.(answer);

@@ -103,6 +103,8 @@ export interface Description {
   readonly identity: readonly string[];
   /** The creating call. `unique` is a name to use if the template gives none; it is the same for each retry. */
   readonly create: (properties: JsonObject, place: Place, unique: string, ask: Ask) => Call | Promise<Call>;
+  /** Idempotent calls that precede the creating one. */
+  readonly beforeCreate?: (ask: Ask, properties: JsonObject) => Promise<readonly Call[]>;
   /** Physical ids of resources that the creating call may return instead of creating one; the create then fails. */
   readonly earlier?: (ask: Ask, properties: JsonObject) => Promise<readonly string[]>;
   /** The call that removes the tag by which `candidates` finds a resource that AWS names (`marks.ts`). */
