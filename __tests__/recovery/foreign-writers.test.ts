@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { resolveInFlight } from '../../src/engine/recover/resolve-in-flight.js';
 import type { OperationPorts } from '../../src/engine/operation/operation-ports.js';
+import { LIMITS } from '../support/engine-run.js';
 import { FakeAccount } from '../support/fake-account.js';
 import type { JournalEntry } from '../../src/state/journal-entries.js';
 import { intentOf, Records, rowOf } from '../support/ledgers.js';
@@ -171,7 +172,7 @@ describe('verifying records', () => {
     };
   }
 
-  const options = { mayCreate: true, signal: new AbortController().signal };
+  const options = { limits: LIMITS, signal: new AbortController().signal };
 
   it('keeps resources that exist and removes the records of others', async () => {
     const records = await met({ B, C: rowOf('c') }, { A }, { A, X: rowOf('x') });

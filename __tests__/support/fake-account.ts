@@ -178,13 +178,17 @@ export class FakeAccount {
       const left = details.physicalId === undefined ? {} : { physicalId: details.physicalId };
       return { outcome: 'not-done', reason: message, ...left };
     }
+    if (action === 'delete' && !operation.mayResend) {
+      const isGone = !this.resources.has(operation.physicalId ?? '');
+      return isGone ? { outcome: 'done' } : { outcome: 'not-done', reason: 'it still exists' };
+    }
     if (action === 'delete') {
       await this.#delete(targetOf(operation), context, pass);
       return { outcome: 'done' };
     }
     if (known?.model !== undefined) return { outcome: 'done', model: known.model };
     if (action === 'update') return { outcome: 'not-done', reason: 'it did not arrive' };
-    if (!operation.mayCreate) return { outcome: 'not-done', reason: 'it did not arrive' };
+    if (!operation.mayResend) return { outcome: 'not-done', reason: 'it did not arrive' };
     return { outcome: 'done', model: await this.#create(operation, context, pass) };
   }
 

@@ -71,6 +71,11 @@ export interface OperationContext {
   accepted(handle: OperationHandle): void;
   /** Resolves once everything accepted is durable: for calls that must not be repeated unknowingly. */
   noted(): Promise<void>;
+  /**
+   * Called right before the first call that could change anything leaves this process, by providers that
+   * `announcesCalls`. An operation that ends before that had no effect.
+   */
+  readonly leaving?: () => void;
   /** The resources behind a resource of this run, by its ARN or physical id. Absent: nothing is known. */
   readonly backingOf?: (name: string) => Backing;
   /** The number of this attempt at the step, from 1. Absent: the first. */
@@ -113,8 +118,11 @@ export interface OpenOperation {
   readonly refresh?: InstanceRefresh;
   /** As in the create's request. */
   readonly wasAbsent?: true;
-  /** Whether resending is allowed if it could create the resource (not while destroying). */
-  readonly mayCreate: boolean;
+  /**
+   * Whether the operation is a step of the plan that this run carries out, so that it may be sent again, or
+   * completed. Otherwise nothing is changed in AWS: a journal is a claim, and no command (ADR 116).
+   */
+  readonly mayResend: boolean;
   /** The caller does not need to know the outcome before it continues. */
   readonly mayStayPending?: true;
   /** Physical ids of the type's resources that the state contains already. */
@@ -122,10 +130,19 @@ export interface OpenOperation {
 }
 
 export type OperationOutcome =
-  /** `model` is present unless it was a delete. */
-  | { readonly outcome: 'done'; readonly model?: ResourceModel }
+  /**
+   * `model` is present unless it was a delete. `uncertain`: properties of an interrupted create that AWS may lack; the
+   * plan sends them.
+   */
+  | { readonly outcome: 'done'; readonly model?: ResourceModel; readonly uncertain?: readonly string[] }
   /** It had no effect, except for a resource that a failed create left behind and that is certainly ours. */
-  | { readonly outcome: 'not-done'; readonly reason: string; readonly physicalId?: string }
+  | {
+      readonly outcome: 'not-done';
+      readonly reason: string;
+      readonly physicalId?: string;
+      /** The call certainly never left. */
+      readonly wasNeverSent?: true;
+    }
   | { readonly outcome: 'unresolved'; readonly reason: string }
   /** AWS is still working on it; only for an operation with `mayStayPending`. */
   | { readonly outcome: 'goes-on' };
@@ -135,13 +152,15 @@ export type OperationOutcome =
  *
  * `create`, `update` and `delete` resolve only when the resource is stable, and reject with
  * `ProviderFailure`. Deleting a resource that does not exist succeeds. `read` returns `undefined` for a
- * resource that does not exist. `findOutcome` determines the outcome of an earlier run's last call without
- * repeating it.
+ * resource that does not exist. `findOutcome` determines the outcome of a call whose answer was lost; unless
+ * the operation `mayResend`, it only reads. A delete whose resource still exists is then `not-done`.
  */
 export interface ResourceProvider {
   readonly provisionedBy: ProvisionedBy;
   /** Set if properties are needed with secrets as references. */
   readonly takesReferences?: true;
+  /** Set if every operation calls `OperationContext.leaving` before it could change anything. */
+  readonly announcesCalls?: true;
   create(request: CreateRequest, context: OperationContext): Promise<ResourceModel>;
   update(request: UpdateRequest, context: OperationContext): Promise<ResourceModel>;
   delete(target: ResourceTarget, context: OperationContext): Promise<void>;

@@ -166,46 +166,12 @@ export function mayRefChange(type: string): boolean {
 /** Attributes that other resources change: the value read when the resource was created may be outdated. */
 const FOREIGN_ATTRIBUTES: Readonly<Record<string, readonly string[]>> = {
   'AWS::EC2::Instance': ['PublicIp', 'PublicDnsName'], // an EIPAssociation
-  'AWS::EC2::Subnet': ['Ipv6CidrBlocks'], // a SubnetCidrBlock
+  'AWS::EC2::Subnet': ['Ipv6CidrBlocks', 'NetworkAclAssociationId'], // SubnetCidrBlock, SubnetNetworkAclAssociation
   'AWS::EC2::VPC': ['CidrBlockAssociations', 'Ipv6CidrBlocks'], // a VPCCidrBlock
+  'AWS::ElasticLoadBalancingV2::TargetGroup': ['LoadBalancerArns'], // a Listener
 };
 
 /** Whether an attribute has to be read again whenever it is needed. */
 export function isForeignAttribute(type: string, attribute: string): boolean {
   return FOREIGN_ATTRIBUTES[type]?.includes(attribute) === true;
-}
-
-/**
- * Types whose deletion loses data irrecoverably: the list in the cdkd CLI's reference, "Stateful-resource
- * guard".
- */
-const STATEFUL: ReadonlySet<string> = new Set([
-  'AWS::CloudFront::Distribution',
-  'AWS::Cognito::UserPool',
-  'AWS::DocDB::DBCluster',
-  'AWS::DocDB::DBInstance',
-  'AWS::DynamoDB::GlobalTable',
-  'AWS::DynamoDB::Table',
-  'AWS::ECR::Repository',
-  'AWS::EFS::FileSystem',
-  'AWS::Elasticsearch::Domain',
-  'AWS::Glue::Database',
-  'AWS::Glue::Table',
-  'AWS::Kinesis::Stream',
-  'AWS::Neptune::DBCluster',
-  'AWS::Neptune::DBInstance',
-  'AWS::OpenSearchService::Domain',
-  'AWS::RDS::DBCluster',
-  'AWS::RDS::DBInstance',
-  'AWS::SSM::Parameter',
-  'AWS::SecretsManager::Secret',
-]);
-
-/**
- * Whether deleting a resource loses data: `always` by its type, `by-content` if its content decides (a bucket
- * with objects, a log group that retains its events), else `never`.
- */
-export function statefulness(type: string): 'always' | 'by-content' | 'never' {
-  if (STATEFUL.has(type)) return 'always';
-  return type === 'AWS::S3::Bucket' || type === 'AWS::Logs::LogGroup' ? 'by-content' : 'never';
 }

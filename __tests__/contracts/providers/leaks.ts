@@ -73,7 +73,7 @@ async function expectNothingLost(trial: Trial): Promise<void> {
         action: 'create',
         clientToken,
         handle: Object.assign({}, ...handles) as object,
-        mayCreate: false,
+        mayResend: false,
       });
       expect(found.outcome).not.toBe('unresolved');
       return found.outcome === 'done' ? found.model?.physicalId : undefined;

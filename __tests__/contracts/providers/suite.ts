@@ -187,7 +187,7 @@ export function providerContract(contract: ContractCase): void {
       });
 
       it('create, that was never sent, while destroying: it is not made', async () => {
-        const found = await trial.findOutcome({ action: 'create', mayCreate: false });
+        const found = await trial.findOutcome({ action: 'create', mayResend: false });
         expect(found.outcome).not.toBe('done');
         expect(trial.living).toBe(0);
       });
@@ -200,7 +200,7 @@ export function providerContract(contract: ContractCase): void {
           action: 'create',
           clientToken: context.clientToken,
           handle,
-          mayCreate: false,
+          mayResend: false,
         });
         expect(found).toMatchObject({ outcome: 'done', model: { physicalId: made.physicalId } });
       });

@@ -88,7 +88,7 @@ export class Trial {
       age: 60_000,
       handle: {},
       properties: this.properties,
-      mayCreate: true,
+      mayResend: true,
       known: new Set(),
       ...open,
     };

@@ -20,7 +20,8 @@ import { dependentsOfPending } from '../../types/unawaited.js';
 import { detachFrom, refuseLossesBeside, type Detaching, type RefuseLoss } from './detaching.js';
 import type { DeploymentState } from '../record/deployment-state.js';
 import type { LiveValues } from './live-values.js';
-import type { OperationRequest, Operator } from '../operation/operator.js';
+import type { OperationRequest } from '../operation/intents.js';
+import type { Operator } from '../operation/operator.js';
 import type { PendingStabilization } from '../recover/stabilization.js';
 
 /** The result of a step; `unchanged` if its values turned out equal, so that nothing was sent. */
@@ -123,7 +124,7 @@ export class StepRunner {
       return this.#result(step);
     }
     const isNested = step.type === NESTED_STACK_TYPE;
-    const attempted = isNested ? undefined : this.#deploymentState.attempted.get(step.logicalId);
+    const attempted = isNested ? undefined : this.#deploymentState.attemptsOf(step.logicalId);
     const previous = updateBaseline(row.properties, attempted, properties);
     const changes = compareProperties(previous, properties, {
       facts: isNested ? undefined : this.#rules.catalog.facts(step.type),

@@ -9,7 +9,8 @@ import type { ResourceState } from '../../state/schema.js';
 import type { TypeCatalog } from '../../types/schema/facts.js';
 import { detachFrom, refuseLossesBeside } from './detaching.js';
 import type { DeploymentState } from '../record/deployment-state.js';
-import type { OperationRequest, Operator } from '../operation/operator.js';
+import type { OperationRequest } from '../operation/intents.js';
+import type { Operator } from '../operation/operator.js';
 import { rowMetadata } from '../../state/journal-entries.js';
 import type { StepRules } from './step-runner.js';
 

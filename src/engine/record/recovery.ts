@@ -84,10 +84,18 @@ export function recoverState(
     over: whole.filter((journal) => !runs.includes(journal)).map(({ run }) => run),
     seen: Object.fromEntries(whole.map(({ run, sequences }) => [run, sequences.length])),
     remains: journals.filter((journal) => !isWhole(journal)).map(({ run }) => run),
-    ages: new Map(runs.flatMap((run) => [...run.ages])),
+    ages: agesSinceFirst(runs),
     changed: runs.flatMap(changesOf),
     doubtful: lacksItsState(runs, digest) ? [...replay.rows.keys()] : [...doubtful],
   };
+}
+
+/** A run that continues an operation of an earlier one writes its intent again: the first one counts. */
+function agesSinceFirst(runs: readonly RunJournal[]): Map<string, number> {
+  const ages = new Map<string, number>();
+  for (const [op, age] of runs.flatMap((run) => [...run.ages]))
+    ages.set(op, Math.max(age, ages.get(op) ?? 0));
+  return ages;
 }
 
 function changesOf({ entries, ages }: RunJournal): InheritedChange[] {

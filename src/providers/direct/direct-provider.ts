@@ -5,15 +5,17 @@ import { ProviderFailure } from '../../ports/resource-failure.js';
 import type * as port from '../../ports/resources.js';
 import { pauseAfter, POLICIES } from '../../retry/policies.js';
 import { generatedName } from '../../types/identity/generated-names.js';
-import { isFailure, rejectionOf } from '../wire/failures.js';
+import { rejectionOf } from '../wire/failures.js';
 import { refuseMalformed, refuseUnsupported } from './checks.js';
 import { DEAF, draftOf, type OpenCreate } from './drafts.js';
+import { outcomeOfCreate, outcomeOfDelete, returnedFor, untilGone } from './find-outcomes.js';
 import {
   afterCreate,
   failed,
   isStillChanging,
   longestAbsence,
   notFound,
+  taken,
   unlessGoing,
   unlessMissing,
   within,
@@ -36,6 +38,7 @@ const APPEARS_WITHIN = 10_000;
  */
 export class DirectProvider implements port.ResourceProvider {
   readonly provisionedBy = 'sdk';
+  readonly announcesCalls = true;
   readonly #load: () => Promise<DirectType>;
   readonly #ports: DirectPorts;
   /** When a creating call was sent, by token. */
@@ -83,6 +86,7 @@ export class DirectProvider implements port.ResourceProvider {
       const message = `${request.type} cannot be updated in place`;
       throw new ProviderFailure('not-updatable', message, { name: 'NotUpdatable' });
     }
+    context.leaving?.();
     const renamed = await within(context.signal, type.update(request, desired, reading.observed));
     const changed = { ...request, properties: desired, physicalId: renamed ?? request.physicalId };
     return this.#awaitReady(changed, context);
@@ -91,14 +95,10 @@ export class DirectProvider implements port.ResourceProvider {
   async delete(target: port.ResourceTarget, context: port.OperationContext): Promise<void> {
     const type = await this.#loaded();
     const look = () => this.#look(target, context.signal);
+    context.leaving?.();
     if (type.goesUnseen === true) return unlessMissing(within(context.signal, type.delete(target)));
     await unlessGoing(within(context.signal, type.delete(target)), look);
-    for (let looks = 1; ; looks += 1) {
-      const reading = await look();
-      if (reading === undefined) return;
-      if (reading.phase === 'failed') throw failed(target, reading);
-      await this.#pause(looks, context.signal);
-    }
+    return untilGone(target, look, (looks) => this.#pause(looks, context.signal));
   }
 
   async read(target: port.ResourceTarget, signal?: AbortSignal): Promise<port.ResourceModel | undefined> {
@@ -108,16 +108,21 @@ export class DirectProvider implements port.ResourceProvider {
       : this.#modelOf(reading.physicalId ?? target.physicalId, reading);
   }
 
-  /** A delete is resent, an update planned again, and the result of a create looked up. */
+  /** An update is planned again, and the result of a create or delete looked up. */
   async findOutcome(
     operation: port.OpenOperation,
     context: port.OperationContext,
   ): Promise<port.OperationOutcome> {
     const { logicalId, type, physicalId = '', properties } = operation;
     switch (operation.action) {
-      case 'delete':
-        await this.delete({ logicalId, type, physicalId, properties, attributes: {} }, context);
+      case 'delete': {
+        const target = { logicalId, type, physicalId, properties, attributes: {} };
+        const { signal } = context;
+        const look = () => this.#look(target, signal);
+        if (!operation.mayResend) return outcomeOfDelete(look, (looks) => this.#pause(looks, signal));
+        await this.delete(target, context);
         return { outcome: 'done' };
+      }
       case 'update':
         return { outcome: 'not-done', reason: 'the update is planned again' };
       case 'create':
@@ -130,16 +135,15 @@ export class DirectProvider implements port.ResourceProvider {
     context: port.OperationContext,
   ): Promise<port.OperationOutcome> {
     const operation = { ...open, properties: this.#named(open, context.clientToken) };
-    const found = await this.#findUsable(operation, context);
-    if (found === undefined) return { outcome: 'not-done', reason: 'AWS has no resource from this create' };
-    if (open.mayStayPending === true && (await this.#look(found, context.signal))?.phase === 'changing')
-      return { outcome: 'goes-on' };
-    try {
-      return { outcome: 'done', model: await this.#complete(found, context) };
-    } catch (error) {
-      if (!isFailure(error, 'terminal')) throw error;
-      return { outcome: 'not-done', reason: error.message, physicalId: found.physicalId };
-    }
+    const { mayResend } = open;
+    const find = mayResend ? this.#findUsable(operation, context) : this.#findMade(operation, context);
+    const found = await find;
+    return outcomeOfCreate(found, open, {
+      type: await this.#loaded(),
+      facts: this.#ports.facts,
+      look: (subject) => this.#look(subject, context.signal),
+      ready: (subject) => (mayResend ? this.#complete(subject, context) : this.#awaitReady(subject, context)),
+    });
   }
 
   /** Sends the creating call, and reports what is left behind if it fails halfway. */
@@ -155,6 +159,7 @@ export class DirectProvider implements port.ResourceProvider {
     });
     try {
       if (type.looksFirst === true) await this.#refuseTaken(request, draft, context.signal);
+      context.leaving?.();
       const sending = () => type.create(request.properties, draft);
       const physicalId = await this.#send(sending, context, () => made !== undefined);
       if (made === undefined) draft.made(physicalId);
@@ -198,9 +203,7 @@ export class DirectProvider implements port.ResourceProvider {
     for (const physicalId of await type.candidates(request.properties, draft)) {
       const found = await this.#look({ ...request, physicalId, attributes: {} }, signal);
       // A resource that is being deleted still has the name; the service refuses the create, which is retried.
-      if (found === undefined || found.phase === 'going') continue;
-      const message = `${physicalId} (${request.type}) already exists`;
-      throw new ProviderFailure('exists', message, { name: 'AlreadyExists' });
+      if (found !== undefined && found.phase !== 'going') throw taken(request, physicalId);
     }
   }
 
@@ -268,7 +271,7 @@ export class DirectProvider implements port.ResourceProvider {
     return this.#inTurn(async () => {
       const type = await this.#loaded();
       const draft = draftOf(open.logicalId, context.clientToken, DEAF);
-      const named = open.handle.identifier ?? this.#returnedFor(context.clientToken);
+      const named = open.handle.identifier ?? returnedFor(context.clientToken, this.#returned);
       const asked = omitted(this.#readable(open.properties), type.setAfterwards ?? []);
       const ids = named === undefined ? await type.candidates(open.properties, draft) : [named];
       for (const physicalId of ids) {
@@ -282,10 +285,6 @@ export class DirectProvider implements port.ResourceProvider {
       }
       return undefined;
     });
-  }
-
-  #returnedFor(token: string): string | undefined {
-    return [...this.#returned].find(([, maker]) => maker === token)?.[0];
   }
 
   /** Whether the state, or another create of this run, has the resource already. */

@@ -64,6 +64,11 @@ export function notFound({ logicalId, physicalId }: Subject): ProviderFailure {
   return new ProviderFailure('missing', `${logicalId} (${physicalId}) does not exist`, { name: 'NotFound' });
 }
 
+export function taken({ type }: { readonly type: string }, physicalId: string): ProviderFailure {
+  const message = `${physicalId} (${type}) already exists`;
+  return new ProviderFailure('exists', message, { name: 'AlreadyExists' });
+}
+
 export function failed(
   { physicalId }: Subject,
   { trouble = 'AWS gave no reason' }: Reading,

@@ -94,19 +94,20 @@ export class AttachedPolicyProvider implements port.ResourceProvider {
   }
 
   /**
-   * Every call of these services is idempotent: an operation in flight is executed again, or planned again.
+   * Every call of these services is idempotent: an operation of this run's plan is executed again.
    */
   async findOutcome(operation: port.OpenOperation): Promise<port.OperationOutcome> {
     const { logicalId, type, physicalId = '', properties } = operation;
     const target = { logicalId, type, physicalId, properties, attributes: {} };
     switch (operation.action) {
       case 'delete':
+        if (!operation.mayResend) return this.#findDeleted(target);
         await this.delete(target);
         return { outcome: 'done' };
       case 'update':
         return { outcome: 'not-done', reason: 'the update is planned again' };
       case 'create':
-        if (operation.mayCreate) return { outcome: 'done', model: await this.create(operation) };
+        if (operation.mayResend) return { outcome: 'done', model: await this.create(operation) };
         return this.#findWithoutCreating(target);
     }
   }
@@ -117,9 +118,14 @@ export class AttachedPolicyProvider implements port.ResourceProvider {
     const model = await this.read(target);
     const isOnAll = found.length === service.attachmentsOf(target.properties).length;
     if (model !== undefined && isOnAll) return { outcome: 'done', model };
-    // It may have reached only some targets: nothing of it must stay.
-    await this.delete(target);
-    return { outcome: 'not-done', reason: 'it was not attached' };
+    // It may have reached only some targets: the plan takes it off those.
+    const left = model === undefined ? {} : { physicalId: model.physicalId };
+    return { outcome: 'not-done', reason: 'it was not attached', ...left };
+  }
+
+  async #findDeleted(target: port.ResourceTarget): Promise<port.OperationOutcome> {
+    const isThere = (await this.read(target)) !== undefined;
+    return isThere ? { outcome: 'not-done', reason: 'it is still attached' } : { outcome: 'done' };
   }
 
   #loaded(): Promise<PolicyService> {

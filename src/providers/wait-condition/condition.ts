@@ -77,12 +77,11 @@ export class WaitConditionProvider implements port.ResourceProvider {
   }
 
   /** Waiting leaves nothing behind, and starts again if it is still needed. */
-  findOutcome({ action }: port.OpenOperation): Promise<port.OperationOutcome> {
-    return Promise.resolve(
-      action === 'delete'
-        ? { outcome: 'done' }
-        : { outcome: 'not-done', reason: 'the run ended while it was waiting for signals' },
-    );
+  findOutcome({ action, mayResend }: port.OpenOperation): Promise<port.OperationOutcome> {
+    if (action === 'delete' && mayResend) return Promise.resolve({ outcome: 'done' });
+    const reason =
+      action === 'delete' ? 'it was interrupted' : 'the run ended while it was waiting for signals';
+    return Promise.resolve({ outcome: 'not-done', reason });
   }
 
   async #wait(logicalId: string, wait: Wait, signal: AbortSignal): Promise<ReadonlyMap<string, string>> {

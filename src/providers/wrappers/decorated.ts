@@ -7,7 +7,7 @@ import type { ResourceProvider } from '../../ports/resources.js';
 export function decorated(inner: ResourceProvider, changes: Partial<ResourceProvider>): ResourceProvider {
   return {
     provisionedBy: inner.provisionedBy,
-    ...defined({ takesReferences: inner.takesReferences }),
+    ...defined({ takesReferences: inner.takesReferences, announcesCalls: inner.announcesCalls }),
     create: (request, context) => inner.create(request, context),
     update: (request, context) => inner.update(request, context),
     delete: (target, context) => inner.delete(target, context),

@@ -65,7 +65,7 @@ async function restoreRoot(tree: StackTree): Promise<void> {
   const { stack } = deploymentState;
   const start = context.clock.now();
   const recorded = await tree.recordedPorts(session, recordedNested(session, tree));
-  await recoverTree(session, recorded, { mayCreate: false, signal }, tree);
+  await recoverTree(session, recorded, { signal }, tree);
   if (deploymentState.hasVoidPoint) {
     context.emit({ kind: 'warning', code: 'ROLLBACK_VOID', message: OF_ANOTHER_STATE, stack });
     deploymentState.restoreRollbackPoint(undefined);

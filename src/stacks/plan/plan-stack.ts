@@ -3,7 +3,7 @@
 import { topologicalOrder } from '../../graph/dag.js';
 import { pendingResources } from '../../engine/operation/pending-resources.js';
 import { loadStack } from '../../engine/record/load-stack.js';
-import { canonical, type JsonObject } from '../../json.js';
+import { canonical } from '../../json.js';
 import type { Attempts } from '../../plan/model/partial-updates.js';
 import { buildPlan } from '../../plan/build-plan.js';
 import type { PlanInput } from '../../plan/model/input.js';
@@ -76,17 +76,22 @@ export async function loadRecord(
     state: replay.snapshot(0),
     stateEtag: stored?.etag ?? null,
     hasPoint: point.own !== undefined || point.ofTheCli !== undefined,
-    attempted: new Map([...replay.attempted, ...openUpdates(replay)]),
+    attempted: withOpenUpdates(replay),
     open: replay.open.size - pending.length,
     pending,
     interruptedRuns: [...new Set(objects.map(({ run }) => run))],
   };
 }
 
-/** The desired properties, by logical id. */
-function openUpdates({ open }: Replay): [string, JsonObject][] {
-  const updates = [...open.values()].filter(({ intent }) => intent.action === 'update');
-  return updates.map(({ intent }) => [intent.logicalId, intent.properties]);
+/** The failed updates, and those whose outcome is unknown. */
+function withOpenUpdates({ attempted, open }: Replay): Attempts {
+  const result = new Map(attempted);
+  for (const { intent } of open.values()) {
+    if (intent.action !== 'update') continue;
+    const { logicalId, properties } = intent;
+    result.set(logicalId, [...(result.get(logicalId) ?? []), properties]);
+  }
+  return result;
 }
 
 /**

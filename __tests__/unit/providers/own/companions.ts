@@ -2,7 +2,7 @@
 
 import type { JsonObject } from '../../../../src/json.js';
 
-/** Properties without which others, by type and name, have no effect. */
+/** Properties without which others, by type and name, have no effect, or without which the type goes to Cloud Control. */
 export const COMPANIONS: Readonly<Record<string, JsonObject>> = {
   'AWS::DynamoDB::Table AttributeDefinitions': {
     GlobalSecondaryIndexes: [
@@ -14,6 +14,7 @@ export const COMPANIONS: Readonly<Record<string, JsonObject>> = {
     ],
   },
   'AWS::DynamoDB::Table OnDemandThroughput': { BillingMode: 'PAY_PER_REQUEST' },
+  'AWS::EC2::SecurityGroup': { VpcId: 'vpc-1' },
   'AWS::EC2::SecurityGroupEgress Description': { CidrIp: '10.0.0.0/8' },
   'AWS::EC2::SecurityGroupIngress Description': { CidrIp: '10.0.0.0/8' },
   'AWS::EC2::SecurityGroupIngress SourceSecurityGroupOwnerId': { SourceSecurityGroupId: 'sg-1' },

@@ -150,6 +150,7 @@ describe.each([...COVERED_TYPES, ...DIRECT])('%s', (type, covered) => {
   const settable = propertiesOf(facts.shape).filter((name) => !isReadOnly(name));
   const required = Object.fromEntries(facts.required.map((name) => [name, sampleFor(facts, name)]));
   const others = (name: string): JsonObject => ({
+    ...withoutProperty(COMPANIONS[type] ?? {}, name),
     ...COMPANIONS[`${type} ${name}`],
     ...withoutProperty(required, name),
   });

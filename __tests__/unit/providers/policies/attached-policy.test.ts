@@ -188,19 +188,31 @@ describe('an operation that was left open', () => {
     age: 0,
     handle: {},
     properties: properties(),
-    mayCreate: false,
+    mayResend: false,
     known: new Set(),
   };
 
-  it('create, half done, while destroying: nothing of it stays', async () => {
+  it('create, half done, outside the plan: it is left to the plan to detach', async () => {
     documents.attached.set('b/p', '{}');
-    await expect(provider.findOutcome(open)).resolves.toMatchObject({ outcome: 'not-done' });
-    expect(attached()).toEqual([]);
+    await expect(provider.findOutcome(open)).resolves.toMatchObject({
+      outcome: 'not-done',
+      physicalId: expect.any(String),
+    });
+    expect(attached()).toEqual(['b/p']);
+  });
+
+  it('delete, outside the plan: it is not done while something is attached', async () => {
+    documents.attached.set('b/p', '{}');
+    const removal = { ...open, action: 'delete', physicalId: 'p' } as const;
+    await expect(provider.findOutcome(removal)).resolves.toMatchObject({ outcome: 'not-done' });
+    expect(attached()).toEqual(['b/p']);
+    documents.attached.clear();
+    await expect(provider.findOutcome(removal)).resolves.toEqual({ outcome: 'done' });
   });
 
   it('create, half done: it is finished', async () => {
     documents.attached.set('a/p', '{}');
-    await expect(provider.findOutcome({ ...open, mayCreate: true })).resolves.toMatchObject({
+    await expect(provider.findOutcome({ ...open, mayResend: true })).resolves.toMatchObject({
       outcome: 'done',
     });
     expect(attached()).toEqual(['a/p', 'b/p']);

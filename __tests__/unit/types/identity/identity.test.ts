@@ -9,7 +9,7 @@ import {
   lookupAttribute,
   refValue,
 } from '../../../../src/types/identity/identity.js';
-import { mayAttributeChange, statefulness } from '../../../../src/types/quirks.js';
+import { mayAttributeChange } from '../../../../src/types/quirks.js';
 
 const catalog = bakedCatalog(readFileSync('src/types/registry.ndjson', 'utf8'));
 
@@ -201,11 +201,5 @@ describe('quirks', () => {
     ['AWS::Bedrock::Agent', 'UpdatedAt', true],
   ])('an update of %s may change %s: %s', (type, attribute, may) => {
     expect(mayAttributeChange(type, attribute)).toBe(may);
-  });
-
-  it('tell which types hold data', () => {
-    expect(statefulness('AWS::DynamoDB::Table')).toBe('always');
-    expect(statefulness('AWS::S3::Bucket')).toBe('by-content');
-    expect(statefulness('AWS::SQS::Queue')).toBe('never');
   });
 });

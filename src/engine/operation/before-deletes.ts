@@ -1,6 +1,7 @@
-/** Prevents the deletion of resources that another record holds. */
+/** Steps before a deletion: keeps resources that another record holds, and takes snapshots. */
 
-import type { IntentEntry } from '../../state/journal-entries.js';
+import { CdkdError } from '../../errors.js';
+import type { ProvisionedBy, ResourceTarget } from '../../ports/resources.js';
 import type { ResourceState } from '../../state/schema.js';
 import type { DeploymentState } from '../record/deployment-state.js';
 import type { OperationPorts } from './operation-ports.js';
@@ -34,22 +35,6 @@ export async function dropHeld(
   return true;
 }
 
-/**
- * Whether the in-flight deletion of an interrupted run must not be resent: it may never have been sent, and
- * somebody has adopted the resource since.
- */
-export async function mustNotBeResent(
-  { action, logicalId, physicalId }: IntentEntry,
-  deploymentState: DeploymentState,
-  ports: Ports,
-): Promise<boolean> {
-  if (action !== 'delete' || deploymentState.rows.get(logicalId)?.physicalId !== physicalId) return false;
-  const holder =
-    holderHere(logicalId, deploymentState, ports) ??
-    (await holderElsewhere(logicalId, deploymentState, ports));
-  return holder !== undefined;
-}
-
 async function holderElsewhere(name: string, { rows }: DeploymentState, { holders }: Ports) {
   const row = rows.get(name);
   return row === undefined ? undefined : holders?.elsewhere(row);
@@ -63,4 +48,24 @@ function holderHere(name: string, { rows }: DeploymentState, { holders }: Ports)
   const isSame = (other: ResourceState) =>
     other !== row && other.resourceType === row.resourceType && holders?.keyOf(other) === key;
   return [...rows].find(([, other]) => isSame(other))?.[0];
+}
+
+/** Resolves to the snapshot's name, or to `undefined` if there is nothing to take one of. */
+export async function takeSnapshot(
+  target: ResourceTarget,
+  provisionedBy: ProvisionedBy,
+  {
+    ensureLockHeld,
+    newToken,
+    providerOf,
+  }: Pick<OperationPorts, 'ensureLockHeld' | 'newToken' | 'providerOf'>,
+  signal: AbortSignal,
+): Promise<string | undefined> {
+  ensureLockHeld();
+  const provider = providerOf(target.type, provisionedBy);
+  if (provider.takeSnapshot === undefined) {
+    const next = 'Please report this. Nothing was deleted.';
+    throw new CdkdError('INTERNAL', `No provider takes snapshots of ${target.type}`, { next });
+  }
+  return provider.takeSnapshot(target, newToken(), signal);
 }

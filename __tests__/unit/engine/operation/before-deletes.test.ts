@@ -1,7 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { ResourceHolders } from '../../../../src/engine/operation/operation-ports.js';
-import { resolveInFlight } from '../../../../src/engine/recover/resolve-in-flight.js';
-import { intentOf, rowOf } from '../../../support/ledgers.js';
+import { rowOf } from '../../../support/ledgers.js';
 import { Workshop } from '../../../support/operating.js';
 
 const APART: ResourceHolders = {
@@ -59,14 +58,5 @@ describe('a deletion', () => {
     await Promise.all(removals);
     expect([names(shop), alive(shop)]).toEqual([[], []]);
     expect(shop.account.log).toHaveLength(1);
-  });
-
-  it('that may have been sent is not repeated for a resource that another record holds', async () => {
-    const shop = await shopOf({ A: 'a', B: 'a' });
-    await shop.deploymentState.commit(intentOf('r0:1', { action: 'delete', physicalId: 'a' }));
-    const options = { mayCreate: true, signal: shop.cancel.signal };
-    await shop.records.clock.run(resolveInFlight(shop.deploymentState, shop.ports, options));
-    expect([names(shop), alive(shop), shop.deploymentState.open.size]).toEqual([['A', 'B'], ['a'], 0]);
-    expect(shop.account.log).toEqual([]);
   });
 });

@@ -1,0 +1,78 @@
+/** Determines the outcomes of interrupted operations by what exists. */
+
+import type { JsonObject } from '../../json.js';
+import type * as port from '../../ports/resources.js';
+import type { TypeFacts } from '../../types/schema/facts.js';
+import { isFailure } from '../wire/failures.js';
+import { failed } from './outcomes.js';
+import { includes } from './ownership.js';
+import type { DirectType, Reading, Subject } from './type.js';
+
+interface Looking {
+  readonly type: DirectType;
+  readonly facts: TypeFacts | undefined;
+  readonly look: (subject: Subject) => Promise<Reading | undefined>;
+  /** Resolves once the resource is ready, and completed if that is wanted; rejects with `terminal` if it has failed. */
+  readonly ready: (subject: Subject) => Promise<port.ResourceModel>;
+}
+
+/** The outcome of a create by what it has made, if anything. What nobody completes now is up to the plan. */
+export async function outcomeOfCreate(
+  found: Subject | undefined,
+  { mayStayPending = false, mayResend }: { readonly mayStayPending?: boolean; readonly mayResend: boolean },
+  { type, facts, look, ready }: Looking,
+): Promise<port.OperationOutcome> {
+  if (found === undefined) return { outcome: 'not-done', reason: 'AWS has no resource from this create' };
+  const { physicalId } = found;
+  if (type.isReturnedOnce === true && !mayResend)
+    return { outcome: 'not-done', reason: 'what AWS returned only once was lost', physicalId };
+  if (mayStayPending && (await look(found))?.phase === 'changing') return { outcome: 'goes-on' };
+  try {
+    const model = await ready(found);
+    const uncertain = mayResend ? [] : uncertainOf(found.properties, model.observed ?? {}, facts);
+    return { outcome: 'done', model, ...(uncertain.length === 0 ? {} : { uncertain }) };
+  } catch (error) {
+    if (!isFailure(error, 'terminal')) throw error;
+    return { outcome: 'not-done', reason: error.message, physicalId };
+  }
+}
+
+/** What exists, and is not on its way out, was not deleted. */
+export async function outcomeOfDelete(
+  look: () => Promise<Reading | undefined>,
+  pause: (looks: number) => Promise<void>,
+): Promise<port.OperationOutcome> {
+  for (let looks = 1; ; looks += 1) {
+    const reading = await look();
+    if (reading === undefined) return { outcome: 'done' };
+    if (reading.phase !== 'going') return { outcome: 'not-done', reason: 'it still exists' };
+    await pause(looks);
+  }
+}
+
+/** The properties that the create may not have reached; those that only it can set are there. */
+function uncertainOf(asked: JsonObject, observed: JsonObject, facts: TypeFacts | undefined): string[] {
+  const createOnly = new Set((facts?.createOnly ?? []).map((path) => path.split('/')[0]));
+  return Object.entries(asked)
+    .filter(([name, value]) => !createOnly.has(name) && !includes(observed[name], value))
+    .map(([name]) => name);
+}
+
+/** Resolves once a resource that is being deleted is gone. */
+export async function untilGone(
+  subject: Subject,
+  look: () => Promise<Reading | undefined>,
+  pause: (looks: number) => Promise<void>,
+): Promise<void> {
+  for (let looks = 1; ; looks += 1) {
+    const reading = await look();
+    if (reading === undefined) return;
+    if (reading.phase === 'failed') throw failed(subject, reading);
+    await pause(looks);
+  }
+}
+
+/** The physical id that the create with this token has returned, if it has. */
+export function returnedFor(token: string, returned: ReadonlyMap<string, string>): string | undefined {
+  return [...returned].find(([, maker]) => maker === token)?.[0];
+}
