@@ -64,7 +64,9 @@ export function holdsReferences(text: string): boolean {
 
 /** Whether a text has a reference of a form that only this action makes: in a template it would hide what it refers to. */
 export function holdsInternalReference(text: string): boolean {
-  return [...text.matchAll(REFERENCE)].some(([, service = '']) => /^(?:cdkd-|custom-resource$)/.test(service));
+  return [...text.matchAll(REFERENCE)].some(([, service = '']) =>
+    /^(?:cdkd-|custom-resource$)/.test(service),
+  );
 }
 
 /** Replaces the text of every reference; a reference without a value stays. */
