@@ -317,3 +317,12 @@ export function rejectionOf(thrown: unknown): ProviderFailure | CdkdError {
 export function isFailure(error: unknown, ...kinds: readonly FailureKind[]): error is ProviderFailure {
   return error instanceof ProviderFailure && kinds.includes(error.kind);
 }
+
+/** Names of errors that report a missing permission. Source: "Common error types" and the errors of each service's API reference. */
+const REFUSED =
+  /^(AccessDenied|AccessDeniedException|AuthorizationError|AuthorizationErrorException|ForbiddenException|UnauthorizedOperation|NotAuthorized|NotAuthorizedException)$/;
+
+/** Whether the role lacks the permission for a call. */
+export function isRefusal(error: unknown): error is ProviderFailure {
+  return isFailure(error, 'terminal') && REFUSED.test(error.details.name);
+}
