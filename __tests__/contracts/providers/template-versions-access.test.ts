@@ -156,3 +156,34 @@ describe('the tags of a bucket', () => {
     expect(life.model['Tags']).toEqual(properties.Tags);
   });
 });
+
+describe('tags that the role may not read', () => {
+  it.each<[type: string, service: string, operation: string, properties: JsonObject]>([
+    ['AWS::Elasticsearch::Domain', 'es', 'ListTags', { DomainName: 'search' }],
+    ['AWS::CodeCommit::Repository', 'codecommit', 'ListTagsForResource', { RepositoryName: 'shop' }],
+    ['AWS::ServiceDiscovery::HttpNamespace', 'servicediscovery', 'ListTagsForResource', { Name: 'shop' }],
+    [
+      'AWS::Glue::Connection',
+      'glue',
+      'GetTags',
+      { CatalogId: '123456789012', ConnectionInput: { Name: 'warehouse', ConnectionType: 'NETWORK' } },
+    ],
+  ])('do not keep %s from being created', async (type, service, operation, properties) => {
+    refuse(service, operation, 'AccessDeniedException', 'every');
+    const life = await Life.begin(world, type, properties);
+    expect(await life.observed()).not.toHaveProperty('Tags');
+    expect(world.living(type)).toHaveLength(1);
+  });
+});
+
+describe('errors that pass by themselves', () => {
+  it.each<[type: string, service: string, operation: string, code: string, properties: JsonObject]>([
+    ['AWS::SNS::Topic', 'sns', 'SetTopicAttributes', 'StaleTag', { TopicName: 'news' }],
+    ['AWS::SNS::Topic', 'sns', 'SetTopicAttributes', 'ConcurrentAccess', { TopicName: 'news' }],
+  ])('are waited out by %s: %s %s %s', async (type, service, operation, code, properties) => {
+    const life = await Life.begin(world, type, properties);
+    refuse(service, operation, code, 'first');
+    const calls = await life.becomes({ ...properties, DisplayName: 'News' });
+    expect(calls).toEqual([operation, operation]);
+  });
+});

@@ -8,6 +8,7 @@ import { ProviderFailure } from '../../ports/resource-failure.js';
 import { glueConnectionOf, glueTableOf } from '../../types/identity/physical-id.js';
 import { directType, ServiceType } from '../direct/access.js';
 import { momentOf, objectOf, objectsOf, picked, textOf } from '../direct/answer-shapes.js';
+import { unlessRefused } from '../direct/outcomes.js';
 import { tagChanges, tagList, tagMap } from '../direct/tags.js';
 import type { DirectType, Draft, Reading, Subject } from '../direct/type.js';
 import { glue } from './services.js';
@@ -189,9 +190,9 @@ class Connection extends ServiceType<typeof Sdk> implements DirectType {
     const connection = objectOf(answer, 'Connection');
     const { PASSWORD: _password, ...connectionProperties } = objectOf(connection, 'ConnectionProperties');
     const ConnectionInput = { ...connection, ConnectionProperties: connectionProperties };
-    const { Tags: tags = {} } = await calls.again(sdk.GetTagsCommand, {
-      ResourceArn: await this.#arn(CatalogId, Name),
-    });
+    const ResourceArn = await this.#arn(CatalogId, Name);
+    const asking = calls.again(sdk.GetTagsCommand, { ResourceArn });
+    const { Tags: tags = {} } = (await unlessRefused(asking)) ?? {};
     const Tags = tagList(isObject(tags) ? tags : {});
     return {
       physicalId: Name,
