@@ -132,6 +132,17 @@ const CHANGING_ATTRIBUTES: Readonly<Record<string, readonly string[]>> = {
   'AWS::SSM::Parameter': ['Value', 'Type'],
 };
 
+/** Attributes that contain a property which an update can change in place. */
+const FOLLOWING_ATTRIBUTES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  'AWS::IAM::Group': { Arn: 'Path' }, // UpdateGroup, IAM API Reference
+  'AWS::IAM::User': { Arn: 'Path' }, // UpdateUser, IAM API Reference
+};
+
+/** The property whose change in place changes an attribute, too. */
+export function propertyFollowedBy(type: string, attribute: string): string | undefined {
+  return FOLLOWING_ATTRIBUTES[type]?.[attribute];
+}
+
 /** Names that describe the latest change: `LastModifiedTime`, `LatestVersion`, `Status`, `RevisionId`. */
 const CHANGING_NAME =
   /(Last(Modified|Updated)|Updated(At|On|Time)?$|Modified(At|On|Time)?$|UpdateTime|Latest|Version(Number|Id|Arn)?$|Revision|Status|State$|ETag|FunctionMetadata)/;

@@ -37,6 +37,11 @@ export class Life {
     return this.row.made.attributes;
   }
 
+  /** What the last create or update recorded of it. */
+  get recorded(): JsonObject {
+    return this.row.made.observed ?? {};
+  }
+
   /** What AWS has of it. */
   get model(): JsonObject {
     const found = this.world

@@ -90,8 +90,18 @@ export function getConfiguration(call: S3Call): Answer {
   const document = currentDocument(bucket, name);
   if (document === undefined) throw new S3Error(form.missing, { members: { BucketName: bucket.name } });
   return form.root === undefined
-    ? { status: 200, headers: { 'content-type': 'application/json' }, body: document }
+    ? { status: 200, headers: { 'content-type': 'application/json' }, body: respelled(document) }
     : xmlText(document);
+}
+
+/**
+ * Principals as S3 returns them: the ARN of an account's root for its id, and that of an origin access identity for its
+ * canonical user. Source: "Principal", IAM User Guide; "Use an origin access identity", CloudFront Developer Guide.
+ */
+function respelled(policy: string): string {
+  const accounts = policy.replace(/"AWS":\s*"(\d{12})"/g, '"AWS":"arn:aws:iam::$1:root"');
+  const identity = '"AWS":"arn:aws:iam::cloudfront:user/CloudFront Origin Access Identity E2EXAMPLE"';
+  return accounts.replace(/"CanonicalUser":\s*"[0-9a-f]+"/g, identity);
 }
 
 export function putConfiguration(call: S3Call): Answer {

@@ -7,16 +7,12 @@ import { backoff, retry } from '../../retry/retry.js';
 import { connect, type ServiceAccess } from '../direct/access.js';
 import { picked } from '../direct/answer-shapes.js';
 import type { Calls } from '../direct/calls.js';
-import { unlessMissing } from '../direct/outcomes.js';
+import { unlessMissing, unlessRefused } from '../direct/outcomes.js';
 import { includes } from '../direct/ownership.js';
 import type { DirectType, Draft, Reading, Subject } from '../direct/type.js';
 import { isFailure, rejectionOf } from '../wire/failures.js';
 import type { Ask, Call, Described, Description, Part, Place, ServiceSdk } from './description.js';
 import { withoutMark } from './marks.js';
-
-/** Names of errors that report a missing permission. */
-const REFUSED =
-  /^(AccessDenied|AccessDeniedException|AuthorizationError|UnauthorizedOperation|NotAuthorized)$/;
 
 /** The maximum length of generated names, in characters. */
 const LONGEST_NAME = 64;
@@ -221,21 +217,8 @@ class DescribedType implements DirectType {
 
 function askOf(send: (call: Call) => Promise<JsonObject>): Ask {
   const ask = (command: string, input: JsonObject) => send([command, input]);
-  const optional = async (command: string, input: JsonObject): Promise<JsonObject | undefined> => {
-    try {
-      return await ask(command, input);
-    } catch (thrown) {
-      const rejection = rejectionOf(thrown);
-      if (isRefusal(rejection)) return undefined;
-      throw rejection;
-    }
-  };
+  const optional = (command: string, input: JsonObject) => unlessRefused(ask(command, input));
   return Object.assign(ask, { optional });
-}
-
-/** Whether the role lacks the permission for a call. */
-function isRefusal(rejection: Error): boolean {
-  return isFailure(rejection, 'terminal') && REFUSED.test(rejection.details.name);
 }
 
 /** Messages for a taken name, from services that report it under a general error name or as a conflict. */

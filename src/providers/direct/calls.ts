@@ -1,5 +1,6 @@
 /** Sends the commands of AWS SDK clients, with JSON in and out. */
 
+import { ProviderFailure } from '../../ports/resource-failure.js';
 import type { Clock, Random } from '../../ports/clock.js';
 import { pauseAfter, POLICIES, type RetryPolicy } from '../../retry/policies.js';
 import { retry } from '../../retry/retry.js';
@@ -72,7 +73,15 @@ function isConflict(rejection: Error): boolean {
   return isFailure(rejection, 'conflict');
 }
 
+/**
+ * Errors of a new resource that pass only after minutes: "Backups are being enabled for the table".
+ * Source: hashicorp/terraform-provider-aws, aws_dynamodb_table, which waits up to 20 minutes.
+ */
+const PASSES_LATE: ReadonlySet<string> = new Set(['ContinuousBackupsUnavailableException']);
+
 function policyFor(rejection: Error): RetryPolicy | undefined {
+  if (rejection instanceof ProviderFailure && PASSES_LATE.has(rejection.details.name))
+    return POLICIES.lateCall;
   if (isFailure(rejection, 'not-propagated')) return POLICIES.propagation;
   const passes = isFailure(rejection, 'throttled', 'transient', 'conflict', 'lost');
   return passes ? POLICIES.serviceCall : undefined;

@@ -6,6 +6,7 @@ import { defined } from '../../defined.js';
 import { isObject, parseObject, type Json, type JsonObject } from '../../json.js';
 import { directType, ServiceType } from '../direct/access.js';
 import { momentOf, objectOf, objectsOf, omitted, picked, resets, textOf } from '../direct/answer-shapes.js';
+import { unlessRefused } from '../direct/outcomes.js';
 import { tagChanges } from '../direct/tags.js';
 import type { DirectType, Draft, Reading, Subject } from '../direct/type.js';
 import { elasticsearch } from './services.js';
@@ -42,9 +43,8 @@ class Domain extends ServiceType<typeof Sdk> implements DirectType {
       this.calls.again(this.sdk.DescribeElasticsearchDomainConfigCommand, { DomainName }),
     ]);
     const status = objectOf(described, 'DomainStatus');
-    const { TagList: tags } = await this.calls.again(this.sdk.ListTagsCommand, {
-      ARN: textOf(status, 'ARN'),
-    });
+    const asking = this.calls.again(this.sdk.ListTagsCommand, { ARN: textOf(status, 'ARN') });
+    const { TagList: tags } = (await unlessRefused(asking)) ?? {};
     const version = objectOf(objectOf(configured, 'DomainConfig'), 'ElasticsearchVersion');
     return readingOf(status, tags, momentOf(objectOf(version, 'Status'), 'CreationDate'));
   }

@@ -12,6 +12,7 @@ import type { ServiceAccess } from '../../../../src/providers/direct/access.js';
 import { draftOf } from '../../../../src/providers/direct/drafts.js';
 import { RateLimiter } from '../../../../src/providers/wire/rate-limiter.js';
 import { COMPANIONS } from './companions.js';
+import { ALIASES, KEPT, REPLACING } from './removals.js';
 import { uncoveredProperties, type CoveredType } from '../../../../src/providers/direct/covered-type.js';
 import { COVERED_TYPES } from '../../../../src/providers/own/covered-types.js';
 import { bakedCatalog } from '../../../../src/types/schema/catalog.js';
@@ -124,6 +125,8 @@ const SAMPLES: Readonly<Record<string, JsonObject>> = {
     },
   },
   'AWS::SQS::Queue': { FifoQueue: true },
+  // Others go to Cloud Control.
+  'AWS::SSM::Parameter': { Type: 'String', DataType: 'text' },
   'AWS::StepFunctions::StateMachine': {
     DefinitionSubstitutions: { 'mark-DefinitionSubstitutions-key': 'mark-DefinitionSubstitutions-value' },
   },
@@ -206,6 +209,75 @@ describe.each([...COVERED_TYPES, ...DIRECT])('%s', (type, covered) => {
     expect(marksIn(sample).filter((mark) => !textOf(sent).includes(mark))).toEqual([]);
   });
 });
+
+describe.each([...COVERED_TYPES, ...DIRECT])('%s without a property that it had', (type, covered) => {
+  const facts = catalog.facts(type);
+  if (facts === undefined) throw new Error(`no facts of ${type}`);
+  const required = Object.fromEntries(facts.required.map((name) => [name, sampleFor(facts, name)]));
+  const isRemovable = (name: string) =>
+    !facts.required.includes(name) && !facts.createOnly.includes(name) && !AT_DELETE.has(`${type} ${name}`);
+
+  it('is set back, or refused, or keeps the property for a reason', async () => {
+    const kept: string[] = [];
+    for (const name of covered.covers.filter(isRemovable)) {
+      const desired = {
+        ...withoutProperty(COMPANIONS[type] ?? {}, name),
+        ...COMPANIONS[`${type} ${name}`],
+        ...withoutProperty(required, name),
+      };
+      const before = { ...desired, [name]: sampleFor(facts, name) };
+      if (uncoveredProperties(covered, before).length > 0) continue;
+      if (!(await isSetBack(covered, { name, before, desired }))) kept.push(`${type} ${name}`);
+    }
+    expect(kept).toEqual(Object.keys(KEPT).filter((one) => one.startsWith(`${type} `)));
+  });
+});
+
+/** Calls after which something is gone. */
+const TAKES_AWAY =
+  /^(Delete|Deregister|Detach|Disable|Disassociate|Remove|Reset|Revoke|Stop|Untag|Unsubscribe)/;
+
+/** Whether the update of a resource that loses a property is refused, or sends something that sets it back. */
+async function isSetBack(
+  covered: CoveredType,
+  {
+    name,
+    before,
+    desired,
+  }: { readonly name: string; readonly before: JsonObject; readonly desired: JsonObject },
+): Promise<boolean> {
+  let isRefused = false;
+  const sent = await sentBy(covered, async (own) => {
+    await own.update?.({ ...THING, properties: before }, desired, before).catch((error: unknown) => {
+      if (!(error instanceof Error) || !/cannot be (changed|removed) in place/.test(error.message)) throw error;
+      isRefused = true;
+    });
+  });
+  const alias = ALIASES[`${typeOf(covered)} ${name}`] ?? name;
+  const sets = ({ command, input }: Sent) => {
+    const call = command.replace(/Command$/, '');
+    if (/^(Get|Describe|List)/.test(call)) return false;
+    return TAKES_AWAY.test(call) || REPLACING[call] !== undefined || isNamed(input, alias);
+  };
+  return isRefused || sent.some(sets);
+}
+
+function typeOf(covered: CoveredType): string {
+  return [...COVERED_TYPES, ...DIRECT].find(([, one]) => one === covered)?.[0] ?? '';
+}
+
+/** Whether a member, or the path or name that a member gives, has this name in any spelling. */
+function isNamed(value: Json, name: string): boolean {
+  if (typeof value === 'string') return value.replace(/^\//, '').toLowerCase() === name.toLowerCase();
+  if (Array.isArray(value)) return value.some((item) => isNamed(item, name));
+  if (!isObject(value)) return false;
+  return Object.entries(value).some(
+    ([key, member]) =>
+      key.replace(/^Remove/, '').toLowerCase() === name.toLowerCase() ||
+      key === name ||
+      isNamed(member, name),
+  );
+}
 
 class Refused extends Error {}
 

@@ -1,6 +1,7 @@
 /** Describes how SQS queues are managed. */
 
-import { objectOf, picked, textOf } from '../../direct/answer-shapes.js';
+import type { JsonObject } from '../../../json.js';
+import { objectOf, omitted, picked, textOf } from '../../direct/answer-shapes.js';
 import { unlessMissing } from '../../direct/outcomes.js';
 import type { Description } from '../description.js';
 import { givenTags, observedTags, tagsPart } from '../property-forms.js';
@@ -49,7 +50,7 @@ export const sqsQueue: Description = {
       properties: ATTRIBUTES.changeable,
       isInCreate: true,
       calls: ({ before, after }, { physicalId }) => [
-        ['SetQueueAttributes', { QueueUrl: physicalId, Attributes: ATTRIBUTES.changes(before, after) }],
+        ['SetQueueAttributes', { QueueUrl: physicalId, Attributes: withOneEncryption(before, after) }],
       ],
     },
     tagsPart({
@@ -84,3 +85,15 @@ export const sqsQueue: Description = {
     return answer === undefined ? [] : [textOf(answer, 'QueueUrl')];
   },
 };
+
+/**
+ * A queue has one kind of encryption: a key of KMS replaces SQS's own, and without it a queue has SQS's own, as a new one.
+ * Source: `SqsManagedSseEnabled` of SetQueueAttributes, Amazon SQS API Reference; of AWS::SQS::Queue, CloudFormation
+ * Template Reference.
+ */
+function withOneEncryption(before: JsonObject, after: JsonObject): JsonObject {
+  const changes = ATTRIBUTES.changes(before, after);
+  if ('SqsManagedSseEnabled' in after) return changes;
+  if (textOf(after, 'KmsMasterKeyId') !== '') return omitted(changes, ['SqsManagedSseEnabled']);
+  return 'KmsMasterKeyId' in changes ? { ...changes, SqsManagedSseEnabled: 'true' } : changes;
+}

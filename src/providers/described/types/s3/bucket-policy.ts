@@ -3,6 +3,7 @@
 import type { JsonObject } from '../../../../json.js';
 import { picked, textOf } from '../../../direct/answer-shapes.js';
 import type { Description } from '../../description.js';
+import { asAsked } from '../../policy-spelling.js';
 import { documentOf, documentText, wholePart } from '../../property-forms.js';
 import { S3 } from '../../sdk/s3.js';
 import { unlessUnset } from './unset.js';
@@ -25,12 +26,15 @@ export const bucketPolicy: Description = {
       policyInput(physicalId, after),
     ]),
   ],
-  read: async (ask, { physicalId: Bucket }) => {
+  read: async (ask, { physicalId: Bucket, properties }) => {
     const answer = await unlessUnset(ask('GetBucketPolicy', { Bucket }));
     const text = textOf(answer, 'Policy');
     return text === ''
       ? undefined
-      : { observed: { Bucket, PolicyDocument: documentOf(text) }, attributes: {} };
+      : {
+          observed: { Bucket, PolicyDocument: asAsked(documentOf(text), properties['PolicyDocument']) },
+          attributes: {},
+        };
   },
   delete: (_ask, { physicalId: Bucket }) => Promise.resolve([['DeleteBucketPolicy', { Bucket }]]),
   candidates: (_ask, properties) => Promise.resolve([textOf(properties, 'Bucket')]),
