@@ -69,6 +69,14 @@ const REF_MADE: Readonly<Record<string, (row: ResourceRow) => string | undefined
     );
     return typeof arn === 'string' ? /:rule\/(.+)$/.exec(arn)?.[1]?.replace(/\/([^/]*)$/, '|$1') : undefined;
   },
+  // The identifier, `IGW|vpc`, where the physical id is the cdkd CLI's, `gateway|vpc`.
+  'AWS::EC2::VPCGatewayAttachment': (row) => {
+    const { InternetGatewayId, VpnGatewayId, VpcId } = row.properties;
+    const gateway = InternetGatewayId ?? VpnGatewayId;
+    if (typeof gateway !== 'string' || !row.physicalId.split('|').includes(gateway)) return undefined;
+    const kind = madeIdentifierPart('AWS::EC2::VPCGatewayAttachment', 'AttachmentType', row);
+    return typeof kind === 'string' && typeof VpcId === 'string' ? `${kind}|${VpcId}` : undefined;
+  },
 };
 
 export function madeRef(type: string, row: ResourceRow): string | undefined {

@@ -42,11 +42,12 @@ export class Life {
     return this.row.made.observed ?? {};
   }
 
-  /** What AWS has of it. */
+  /** What AWS has of it. Cloud Control's identifiers may name the parent, too. */
   get model(): JsonObject {
-    const found = this.world
-      .living(this.type)
-      .find(({ identifier }) => identifier === this.row.made.physicalId);
+    const id = this.row.made.physicalId;
+    const found = this.world.living(this.type).find(({ identifier }) => {
+      return identifier === id || identifier.split('|').includes(id);
+    });
     return found?.properties ?? {};
   }
 

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { canonical, type JsonObject } from '../../../src/json.js';
 import type { ProviderFailure } from '../../../src/ports/resource-failure.js';
+import { expectAttributes } from './attributes.js';
 import { leakContract } from './leaks.js';
 import { Trial, type ContractCase } from './trial.js';
 
@@ -31,6 +32,11 @@ export function providerContract(contract: ContractCase): void {
         const read = await trial.read(made);
         expect(read).toEqual(made);
         expectAsked(read?.observed, trial.properties, contract.writeOnly);
+      });
+
+      it('knows every attribute of the schema', async () => {
+        const made = await trial.create();
+        if (!trial.isCloudControls) expectAttributes(contract.type, made, trial.properties);
       });
 
       it('MUST NOT create multiple resources given the same idempotency token', async () => {

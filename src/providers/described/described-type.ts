@@ -80,7 +80,8 @@ class DescribedType implements DirectType {
     draft.made(physicalId);
     const resource = { physicalId, properties, place };
     if (this.#description.settlesFirst === true) await this.#onceVisible(() => this.#settled(resource));
-    for (const part of left) await this.#onceVisible(() => this.#bring(part, {}, resource));
+    const { afterCreate } = this.#connection.calls;
+    for (const part of left) await this.#onceVisible(() => this.#bring(part, {}, resource, afterCreate));
     return physicalId;
   }
 
@@ -98,7 +99,8 @@ class DescribedType implements DirectType {
     const place = await this.#place();
     const call = this.#description.unmark?.({ physicalId, properties, place });
     if (call === undefined) return;
-    await this.#onceVisible(() => this.#carryOut(call)).catch((thrown: unknown) => {
+    const { afterCreate } = this.#connection.calls;
+    await this.#onceVisible(() => this.#carryOut(call, afterCreate)).catch((thrown: unknown) => {
       const rejection = rejectionOf(thrown);
       if (!isFailure(rejection, 'terminal')) throw rejection;
     });
@@ -155,13 +157,18 @@ class DescribedType implements DirectType {
     return found.filter((physicalId) => !earlier.includes(physicalId));
   }
 
-  async #bring(part: Part, before: JsonObject, resource: Described): Promise<void> {
+  async #bring(
+    part: Part,
+    before: JsonObject,
+    resource: Described,
+    send = this.#connection.calls.again,
+  ): Promise<void> {
     const change = {
       before: picked(before, part.properties),
       after: picked(resource.properties, part.properties),
     };
     for (const call of await part.calls(change, resource, this.#ask)) {
-      await this.#carryOut(call);
+      await this.#carryOut(call, send);
       if (part.isAwaited === true) await this.#settled(resource);
     }
   }

@@ -50,6 +50,9 @@ export interface Described {
   readonly observed?: JsonObject;
 }
 
+/** A part's properties as they were, and as they shall be. */
+export type Change = Readonly<Record<'before' | 'after', JsonObject>>;
+
 /** Properties that the same calls set: after the create, when an interrupted create is completed, and in updates. */
 export interface Part {
   readonly properties: readonly string[];
@@ -62,7 +65,7 @@ export interface Part {
    * has all properties, and `ask` reads what AWS has, for calls that would overwrite it.
    */
   readonly calls: (
-    change: { readonly before: JsonObject; readonly after: JsonObject },
+    change: Change,
     resource: Described,
     ask: Ask,
   ) => readonly Call[] | Promise<readonly Call[]>;

@@ -73,6 +73,13 @@ export function objectOf(value: JsonObject, name: string): JsonObject {
   return isObject(member) ? member : {};
 }
 
+/** The members of an attribute that is an object, as `Fn::GetAtt` names them: `SnapStartResponse.ApplyOn`. */
+export function memberAttributes(attribute: string, value: JsonObject): JsonObject {
+  return Object.fromEntries(
+    Object.entries(value).map(([member, found]) => [`${attribute}.${member}`, found]),
+  );
+}
+
 /** The objects of a list property; none if absent. */
 export function objectsOf(value: JsonObject, name: string): JsonObject[] {
   const list = value[name];

@@ -185,6 +185,7 @@ const KINDS: Readonly<Record<FailureKind, readonly string[]>> = {
     'InvalidVpcCidrBlockAssociationID.NotFound',
     'InvalidVpcCidrBlockAssociationIdError.NotFound',
     'InvalidSubnetID.NotFound',
+    'InvalidSubnetCidrBlockAssociationID.NotFound',
     'InvalidInternetGatewayID.NotFound',
     'InvalidEgressOnlyInternetGatewayId.NotFound',
     'InvalidAllocationID.NotFound',

@@ -58,7 +58,11 @@ export const ssmParameter: Description = {
         ...picked(parameter, ['Name', 'Type', 'Value', 'DataType']),
         ...(Object.keys(Tags).length === 0 ? {} : { Tags }),
       },
-      attributes: { Name: physicalId, ...picked(parameter, ['Type', 'Value']) },
+      attributes: {
+        Arn: textOf(parameter, 'ARN'),
+        Name: physicalId,
+        ...picked(parameter, ['Type', 'Value']),
+      },
     };
   },
   delete: (_ask, { physicalId }) => Promise.resolve([['DeleteParameter', { Name: physicalId }]]),

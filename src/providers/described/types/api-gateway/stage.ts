@@ -6,6 +6,7 @@ import type { Call, Description, Part } from '../../description.js';
 import { givenTags, observedTags, tagsPart, when } from '../../property-forms.js';
 import { API_GATEWAY } from '../../sdk/api-gateway/rest.js';
 import {
+  isApplied,
   lowered,
   mapPatches,
   raised,
@@ -59,6 +60,9 @@ export const apiStage: Description = {
     },
   ],
   idOf: (_answer, properties) => textOf(properties, 'StageName'),
+  isDone: async (ask, [command, input]) =>
+    command === 'UpdateStage' &&
+    isApplied(input, await ask('GetStage', picked(input, ['restApiId', 'stageName']))),
   parts: [
     ...Object.entries(PLAIN).map(([property, empty]) =>
       patchPart(property, ({ after }) => [replaced(`/${memberOf(property)}`, after, empty)], true),
@@ -116,11 +120,18 @@ function patchPart(property: string, patches: Patches, isInCreate?: true): Part 
   };
 }
 
-function logPatches({ after, now }: PatchedValue): readonly Patch[] {
-  if (!isObject(after)) return isObject(now) ? [{ op: 'remove', path: '/accessLogSettings' }] : [];
-  return Object.entries(lowered(after)).map(([name, value]) =>
-    replaced(`/accessLogSettings/${name}`, value, ''),
-  );
+function logPatches({ before, after, now }: PatchedValue): readonly Patch[] {
+  const remove: Patch[] = isObject(now) ? [{ op: 'remove', path: '/accessLogSettings' }] : [];
+  if (!isObject(after)) return remove;
+  return [
+    ...(losesMember(before, after) ? remove : []),
+    ...Object.entries(lowered(after)).map(([name, value]) => replaced(`/accessLogSettings/${name}`, value)),
+  ];
+}
+
+/** No patch resets a single member: all of them are removed, and the others set again by the same call. */
+function losesMember(before: Json | undefined, after: JsonObject): boolean {
+  return isObject(before) && Object.keys(before).some((name) => !Object.hasOwn(after, name));
 }
 
 /** `{path}/{method}`, where the path's slashes are written `~1`, as templates have them already. */
@@ -130,17 +141,17 @@ function keyOf(setting: JsonObject): string {
 }
 
 function settingPatches({ before, after, now }: PatchedValue): readonly Patch[] {
-  const wanted = objectsOf({ after: after ?? [] }, 'after');
-  const keys = new Set(wanted.map(keyOf));
+  const wanted = new Map(objectsOf({ after: after ?? [] }, 'after').map((one) => [keyOf(one), one]));
   const gone = objectsOf({ before: before ?? [] }, 'before')
+    .filter((old) => losesMember(old, wanted.get(keyOf(old)) ?? {}))
     .map(keyOf)
-    .filter((key) => !keys.has(key) && isObject(now) && Object.hasOwn(now, key));
+    .filter((key) => isObject(now) && Object.hasOwn(now, key));
   return [
     ...gone.map((key): Patch => ({ op: 'remove', path: `/${key}` })),
-    ...wanted.flatMap((setting) =>
+    ...[...wanted].flatMap(([key, setting]) =>
       Object.entries(SETTINGS)
         .filter(([name]) => setting[name] !== undefined)
-        .map(([name, path]) => replaced(`/${keyOf(setting)}/${path}`, setting[name], '')),
+        .map(([name, path]) => replaced(`/${key}/${path}`, setting[name])),
     ),
   ];
 }
