@@ -13,6 +13,7 @@ import type { CloudControlOptions } from './options.js';
 import { OutcomeRules } from './outcomes.js';
 import type { Surroundings } from './integrity/resolution.js';
 import { ruleOf } from './handlers/type-rules.js';
+import { Strangers } from './strangers/strangers.js';
 import { afterWithdrawal, type Withdrawal } from './shared-lists.js';
 import { Counters, type BucketStore, type World } from './world.js';
 
@@ -22,6 +23,7 @@ const DEFAULT_SETTINGS: Settings = {
   latency: INSTANT,
   outside: 'refused',
   declared: [],
+  strangers: false,
   unsupported: [],
   defaults: true,
   reorder: false,
@@ -67,6 +69,7 @@ export class Account implements World {
   readonly counters = new Counters();
   readonly images = new ImageStore();
   readonly aftermath: Aftermath;
+  readonly strangers: Strangers;
   readonly outcomes: OutcomeRules;
   readonly settings: Settings;
   readonly random: SeededRandom;
@@ -84,6 +87,8 @@ export class Account implements World {
     this.registry = parts.registry;
     this.settings = { ...DEFAULT_SETTINGS, ...parts.options };
     this.inventory = new Inventory(parts.registry);
+    this.strangers = new Strangers(this);
+    if (this.settings.strangers) this.inventory.neighbors = this.strangers;
     this.aftermath = new Aftermath(this, this.settings.aftermath);
     this.outcomes = new OutcomeRules(parts.seed ?? 1);
     this.deploymentState = new RequestLedger((record) => this.apply(record), {
@@ -171,6 +176,7 @@ export class Account implements World {
     for (const [key, left] of snapshot.unseen) this.unseen.set(key, left);
     this.aftermath.restore(snapshot.queueNames);
     this.operations = snapshot.operations;
+    this.strangers.restore();
   }
 
   private apply({ effect, finishesAt }: RequestRecord): void {

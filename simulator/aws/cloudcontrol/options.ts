@@ -13,6 +13,8 @@ export interface CloudControlOptions {
   readonly outside?: OutsideReferences;
   /** Ids, ARNs and names that exist although nobody made them here. */
   readonly declared?: readonly string[];
+  /** Whether resources of somebody else are in the account beside all others (`strangers/`). Default false. */
+  readonly strangers?: boolean;
   /** Types of the registry that this account's region cannot provision, as in an older registry. */
   readonly unsupported?: readonly string[];
   /** Whether reads return what AWS fills in where the caller said nothing. Default true. */
