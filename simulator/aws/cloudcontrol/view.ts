@@ -23,8 +23,8 @@ export interface LivingThing {
 }
 
 /**
- * Everything that is alive now, in order of creation, without strangers. What AWS itself deletes in a while is not, and
- * what a bootstrap makes belongs to the account, not to an app.
+ * Everything that is alive now, in order of creation, without strangers. What AWS itself deletes in a while is not; what
+ * a bootstrap makes belongs to the account, not to an app, as does what AWS makes by itself (`companions.ts`).
  */
 export function livingThings(account: Account): LivingThing[] {
   account.settle();
@@ -33,7 +33,7 @@ export function livingThings(account: Account): LivingThing[] {
     .filter(
       ({ internal, identifier }) => internal['lingersUntil'] === undefined && !OF_BOOTSTRAP.test(identifier),
     )
-    .filter((resource) => !isStranger(resource))
+    .filter((resource) => !isStranger(resource) && resource.internal['isCompanion'] !== true)
     .flatMap((resource) => account.existing(resource) ?? [])
     .map(toThing);
 }
