@@ -14,6 +14,17 @@ const BESIDE = [0, 1];
 /** Beside so many resources of a type and place. */
 const MOST = 6;
 const DAYS = 86_400_000;
+/**
+ * What an account has one of in a region: another one would be the same. Source: the quotas of each service, and "Account",
+ * API Gateway Template Reference.
+ */
+const SINGLE: ReadonlySet<string> = new Set([
+  'AWS::ApiGateway::Account',
+  'AWS::Config::ConfigurationRecorder',
+  'AWS::Config::DeliveryChannel',
+  'AWS::GuardDuty::Detector',
+  'AWS::SecurityHub::Hub',
+]);
 /** What makes a repeated request the same request, and a thing its own. */
 const TOKEN = /token$|reference$/i;
 
@@ -123,6 +134,7 @@ export class Strangers implements Neighbors {
   private isPossible(stranger: Resource): boolean {
     const { inventory } = this.account;
     return (
+      !SINGLE.has(stranger.type) &&
       inventory.get(keyOf(stranger)) === undefined &&
       refuseDuplicate(stranger, inventory) === undefined &&
       !(stranger.type === 'AWS::S3::Bucket' && this.account.buckets.hasBucket(stranger.identifier))
