@@ -1,6 +1,6 @@
 /** Populates the simulated accounts with resources of somebody else, and notices what becomes of them. */
 
-import type { JsonObject } from '../../../../src/json.js';
+import { isObject, type Json, type JsonObject } from '../../../../src/json.js';
 import { differences } from './differences.js';
 import { atomOf, isIdentifying, renamer, variantOf, type Renaming } from './likeness.js';
 import { isStranger, marked, STRANGER } from './marks.js';
@@ -26,7 +26,7 @@ const SINGLE: ReadonlySet<string> = new Set([
   'AWS::SecurityHub::Hub',
 ]);
 /** What makes a repeated request the same request, and a thing its own. */
-const TOKEN = /token$|reference$/i;
+const TOKEN = /token$|reference$|Id$/i;
 
 interface Likenesses {
   readonly keys: readonly string[];
@@ -89,6 +89,10 @@ export class Strangers implements Neighbors {
       const found = after === undefined || this.account.existing(after) === undefined ? 'removed' : differences(before, after);
       return found === undefined ? [] : [`STRANGER_CHANGED: ${before.type} ${before.identifier}: ${found}`];
     });
+  }
+
+  countOf(type: string): number {
+    return [...this.planted.values()].filter((stranger) => stranger.type === type).length;
   }
 
   /** Every text that names a stranger, with the stranger's type and identifier. */
@@ -155,8 +159,9 @@ export class Strangers implements Neighbors {
     const own = keyOf(resource);
     const targets = resource.references.map(({ target }) => (target === own ? 'itself' : this.beside.get(target)));
     if (targets.includes(undefined)) return undefined;
+    const named = textsIn([resource.asked, resource.model]).flatMap((text) => this.likenessesNamed(text));
     const inherited = new Map(
-      targets.flatMap((target) => (typeof target === 'object' ? [...(target.renamings[number] ?? [])] : [])),
+      [...named, ...targets].flatMap((one) => (typeof one === 'object' ? [...(one.renamings[number] ?? [])] : [])),
     );
     const renaming = this.renamingOf(resource, inherited, number);
     const rename = renamer(renaming);
@@ -176,6 +181,11 @@ export class Strangers implements Neighbors {
     return { stranger: { ...resource, identifier, asked, model, internal, references, ...created }, renaming };
   }
 
+  /** Of whatever goes by this text, whether or not the schema says that it is a reference. */
+  private likenessesNamed(text: string): Likenesses[] {
+    return this.account.inventory.named(text).flatMap((one) => this.beside.get(keyOf(one)) ?? []);
+  }
+
   private createdOf(number: number): Pick<Resource, 'createdAt' | 'createdBy'> {
     const createdAt = this.account.now() - 3 * DAYS * number;
     return { createdAt, createdBy: `${STRANGER} (${number})` };
@@ -187,8 +197,9 @@ export class Strangers implements Neighbors {
     const { identifier, createdBy } = resource;
     const aliases = [...this.account.inventory.aliasesOf(resource)].filter(isIdentifying);
     const named = [...identifier.split('|'), ...aliases].filter((text) => rename(text) === text).map(atomOf);
-    const tokens = [...tokensIn(resource.model), ...tokensIn(resource.internal), createdBy];
-    for (const text of [...named, ...tokens]) {
+    const ofCreate = createdBy.length < 12 ? [] : [createdBy];
+    const tokens = [...tokensIn(resource.model), ...tokensIn(resource.internal), ...ofCreate];
+    for (const text of [...named, ...tokens.filter((token) => rename(token) === token)]) {
       if (text !== '' && !text.includes(' ')) renaming.set(text, variantOf(text, number));
     }
     return renaming;
@@ -205,8 +216,14 @@ function hereOf(type: string, place: Place): string {
   return `${accountId}/${region}/${type}`;
 }
 
+function textsIn(value: Json): string[] {
+  if (typeof value === 'string') return [value];
+  if (Array.isArray(value)) return value.flatMap(textsIn);
+  return isObject(value) ? Object.values(value).flatMap(textsIn) : [];
+}
+
 function tokensIn(members: JsonObject): string[] {
   return Object.entries(members).flatMap(([name, value]) =>
-    TOKEN.test(name) && typeof value === 'string' ? [value] : [],
+    TOKEN.test(name) && typeof value === 'string' && !/^\d+$/.test(value) ? [value] : [],
   );
 }
