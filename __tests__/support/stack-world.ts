@@ -67,7 +67,7 @@ export class StackWorld {
     this.#catalog = catalog;
   }
 
-  /** Does `work` as one run, and lets the time pass that it takes. */
+  /** Does `work` as one run, and lets the time pass that it takes. Throws where a stranger is not as it was. */
   async run(
     work: (ports: StackPorts) => Promise<void>,
     { execution = {}, machine = new Machine() }: StackRunOptions = {},
@@ -83,6 +83,7 @@ export class StackWorld {
       (error: unknown) => asCdkdError(error),
     );
     const error = await this.#letPass(Promise.race([end, machine.death]));
+    await this.#refuseChangedStrangers();
     const outcomes = events.flatMap((event) =>
       event.kind === 'stack-finished' ? [`${event.stack.stackName}: ${event.outcome.result}`] : [],
     );
@@ -131,6 +132,12 @@ export class StackWorld {
     const stack = { ...ROOT, stackName };
     const stored = await new MemoryStateStore(this.bucket).read(stack);
     return stored === undefined ? undefined : decodeState(stored.body, stack);
+  }
+
+  async #refuseChangedStrangers(): Promise<void> {
+    const stacks = [...this.bucket.objects.keys()].flatMap((key) => /([^/]+)\/[^/]+\/state\.json$/.exec(key)?.[1] ?? []);
+    this.account.strangers.refuseChanges();
+    for (const stack of stacks) this.account.strangers.refuseChanges((await this.state(stack))?.resources);
   }
 
   /** Keys of what is in the bucket besides states and the index of exports. */
