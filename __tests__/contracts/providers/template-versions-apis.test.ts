@@ -91,7 +91,25 @@ describe('a stage', () => {
     expect(settings).toEqual(expect.arrayContaining([all, other]));
     expect(settings).toHaveLength(2);
     expect(life.model['AccessLogSetting']).toEqual({ DestinationArn });
-    expect(calls).toEqual(['UpdateStage', 'UpdateStage']);
+    expect(calls).toEqual(['UpdateStage']);
+  });
+
+  it('gets a deployment and its variables by one call', async () => {
+    const { RestApiId, root } = await restApi();
+    const key = { RestApiId, ResourceId: root, HttpMethod: 'GET' };
+    await world.make('AWS::ApiGateway::Method', { ...key, AuthorizationType: 'NONE' });
+    const deploy = async () =>
+      (await world.make('AWS::ApiGateway::Deployment', { RestApiId })).attributes['DeploymentId'] ?? '';
+    const [one, two] = [await deploy(), await deploy()];
+    const stage = { RestApiId, StageName: 'prod' };
+    const life = await Life.begin(world, 'AWS::ApiGateway::Stage', {
+      ...stage,
+      DeploymentId: one,
+      Variables: { Table: 'orders' },
+    });
+    const desired = { ...stage, DeploymentId: two, Variables: { Table: 'sales' }, TracingEnabled: true };
+    expect(await life.becomes(desired)).toEqual(['UpdateStage']);
+    expect(life.model).toMatchObject(desired);
   });
 });
 

@@ -80,6 +80,24 @@ describe('what goes from the template of a load balancer', () => {
   });
 });
 
+describe('a load balancer', () => {
+  it('changes its subnets with the type of its addresses', async () => {
+    const { VpcId, Subnets } = await network();
+    const dual = ['a', 'b'].map(async (zone, index) => {
+      const block = { CidrBlock: `10.0.1${index}.0/24`, Ipv6CidrBlock: `2600:1f13:abc:120${index}::/64` };
+      const place = { VpcId, AvailabilityZone: `us-east-1${zone}` };
+      return (await world.make('AWS::EC2::Subnet', { ...place, ...block })).physicalId;
+    });
+    const plain = { Name: 'shop', Subnets };
+    const life = await Life.begin(world, `${ELB}::LoadBalancer`, plain);
+    const both = { Name: 'shop', Subnets: await Promise.all(dual), IpAddressType: 'dualstack' };
+    expect(await life.becomes(both)).toEqual(['SetSubnets']);
+    expect(life.model).toMatchObject(both);
+    expect(await life.becomes(plain)).toEqual(['SetSubnets']);
+    expect(life.model).toMatchObject({ ...plain, IpAddressType: 'ipv4' });
+  });
+});
+
 describe('what goes from the template of a repository', () => {
   it('stays: how its images are tagged and scanned', async () => {
     world = await ProviderWorld.start();

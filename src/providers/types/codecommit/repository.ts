@@ -27,6 +27,7 @@ export const codeCommitRepository = directType(codeCommit, (service) => new Repo
  * Source: CreateRepository, UpdateRepositoryName, PutRepositoryTriggers, CodeCommit API Reference.
  */
 class Repository extends ServiceType<typeof Sdk> implements DirectType {
+  readonly isNamed = true;
   async create(properties: JsonObject, draft: Draft): Promise<string> {
     const { RepositoryDescription: description, KmsKeyId: key } = properties;
     const { repositoryMetadata: metadata } = await this.calls.once(this.sdk.CreateRepositoryCommand, {

@@ -117,6 +117,8 @@ export const serviceInstance = directType(cloudMap, (service) => new Instance(se
  * the attributes. Source: RegisterInstance, DeregisterInstance, GetInstance, AWS Cloud Map API Reference.
  */
 class Instance extends CloudMapType implements DirectType {
+  readonly isNamed = true;
+
   async create(properties: JsonObject, draft: Draft): Promise<string> {
     const id = instanceIdOf(properties, draft);
     const there = await this.#get(properties, id).catch((error: unknown) => {

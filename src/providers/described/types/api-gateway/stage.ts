@@ -1,6 +1,6 @@
 /** Describes how the stages of API Gateway's REST APIs are managed. */
 
-import { isObject, type Json, type JsonObject } from '../../../../json.js';
+import { equal, isObject, type Json, type JsonObject } from '../../../../json.js';
 import { momentOf, objectsOf, omitted, picked, textOf } from '../../../direct/answer-shapes.js';
 import type { Call, Description, Part } from '../../description.js';
 import { givenTags, observedTags, tagsPart, when } from '../../property-forms.js';
@@ -23,6 +23,24 @@ const PLAIN: Readonly<Record<string, string>> = {
   Description: '',
   DocumentationVersion: '',
   TracingEnabled: 'false',
+};
+
+/** What the creating call takes. */
+const IN_CREATE: Readonly<Record<string, Patches>> = {
+  ...Object.fromEntries(
+    Object.entries(PLAIN).map(([property, empty]): [string, Patches] => [
+      property,
+      ({ after }) => [replaced(`/${memberOf(property)}`, after, empty)],
+    ]),
+  ),
+  Variables: (change) => mapPatches('/variables', change),
+};
+
+/** What only updates take. */
+const LATER: Readonly<Record<string, Patches>> = {
+  ClientCertificateId: ({ after }) => [replaced('/clientCertificateId', after, '')],
+  AccessLogSetting: logPatches,
+  MethodSettings: settingPatches,
 };
 
 /** Where patches have the settings of a method. Source: UpdateStage, "Patch operations". */
@@ -64,13 +82,8 @@ export const apiStage: Description = {
     command === 'UpdateStage' &&
     isApplied(input, await ask('GetStage', picked(input, ['restApiId', 'stageName']))),
   parts: [
-    ...Object.entries(PLAIN).map(([property, empty]) =>
-      patchPart(property, ({ after }) => [replaced(`/${memberOf(property)}`, after, empty)], true),
-    ),
-    patchPart('Variables', (change) => mapPatches('/variables', change), true),
-    patchPart('ClientCertificateId', ({ after }) => [replaced('/clientCertificateId', after, '')]),
-    patchPart('AccessLogSetting', logPatches),
-    patchPart('MethodSettings', settingPatches),
+    { ...patchesPart(IN_CREATE), isInCreate: true },
+    patchesPart(LATER),
     tagsPart({
       style: 'map',
       set: 'TagResource',
@@ -107,14 +120,18 @@ function memberOf(property: string): string {
   return property.charAt(0).toLowerCase() + property.slice(1);
 }
 
-function patchPart(property: string, patches: Patches, isInCreate?: true): Part {
+/** One call for what changes, so that no deployment is live with the variables of another one. */
+function patchesPart(patches: Readonly<Record<string, Patches>>): Part {
   return {
-    properties: [property],
-    ...(isInCreate === undefined ? {} : { isInCreate }),
+    properties: Object.keys(patches),
     calls: async ({ before, after }, { physicalId, properties }, ask): Promise<readonly Call[]> => {
       const target = { ...apiOf(properties), stageName: lastOf(physicalId) };
-      const now = (await ask('GetStage', target))[NOW[property] ?? memberOf(property)];
-      const patchOperations = [...patches({ before: before[property], after: after[property], now })];
+      const stage = await ask('GetStage', target);
+      const patchOperations = Object.entries(patches).flatMap(([property, patchesOf]) => {
+        const values = { before: before[property], after: after[property] };
+        if (equal(values.before, values.after)) return [];
+        return patchesOf({ ...values, now: stage[NOW[property] ?? memberOf(property)] });
+      });
       return when(patchOperations.length > 0, ['UpdateStage', { ...target, patchOperations }]);
     },
   };
