@@ -1,6 +1,6 @@
 /** Populates the simulated accounts with resources of somebody else, and notices what becomes of them. */
 
-import { isObject, type Json, type JsonObject } from '../../../../src/json.js';
+import { isObject, member, type Json, type JsonObject } from '../../../../src/json.js';
 import { differences } from './differences.js';
 import { atomOf, isIdentifying, renamer, variantOf, type Renaming } from './likeness.js';
 import { isStranger, marked, STRANGER } from './marks.js';
@@ -181,6 +181,13 @@ export class Strangers implements Neighbors {
     return { stranger: { ...resource, identifier, asked, model, internal, references, ...created }, renaming };
   }
 
+  /** What does not identify it, and is its name all the same: a zone's domain, a group's name, the tag `Name`. */
+  private namesOf({ type, model }: Resource): string[] {
+    const fixed = this.account.registry.find(type)?.createOnly.map(([name]) => name ?? '') ?? [];
+    const names = fixed.filter((name) => name.endsWith('Name')).map((name) => model[name]);
+    return [...names, nameTag(model['Tags'])].filter((name) => typeof name === 'string');
+  }
+
   /** Of whatever goes by this text, whether or not the schema says that it is a reference. */
   private likenessesNamed(text: string): Likenesses[] {
     return this.account.inventory.named(text).flatMap((one) => this.beside.get(keyOf(one)) ?? []);
@@ -196,7 +203,7 @@ export class Strangers implements Neighbors {
     const rename = renamer(inherited);
     const { identifier, createdBy } = resource;
     const aliases = [...this.account.inventory.aliasesOf(resource)].filter(isIdentifying);
-    const named = [...identifier.split('|'), ...aliases].filter((text) => rename(text) === text).map(atomOf);
+    const named = [...identifier.split('|'), ...aliases, ...this.namesOf(resource)].filter((text) => rename(text) === text).map(atomOf);
     const ofCreate = createdBy.length < 12 ? [] : [createdBy];
     const tokens = [...tokensIn(resource.model), ...tokensIn(resource.internal), ...ofCreate];
     for (const text of [...named, ...tokens.filter((token) => rename(token) === token)]) {
@@ -214,6 +221,11 @@ function isOfTheAccount({ internal, identifier }: Resource): boolean {
 function hereOf(type: string, place: Place): string {
   const { accountId, region } = placeOf(type, place);
   return `${accountId}/${region}/${type}`;
+}
+
+function nameTag(tags: Json | undefined): Json | undefined {
+  if (!Array.isArray(tags)) return tags === undefined ? undefined : member(tags, 'Name');
+  return tags.filter(isObject).find(({ Key }) => Key === 'Name')?.['Value'];
 }
 
 function textsIn(value: Json): string[] {
