@@ -131,7 +131,7 @@ describeOnStage(
       expect(livingTypes(stage)).toEqual([]);
     });
 
-    it.each(sampled(DEATHS, 6))('keeps them when a run dies at %s, %s its effect', async (operation, end) => {
+    it.each(sampled(DEATHS, 7))('keeps them when a run dies at %s, %s its effect', async (operation, end) => {
       stage.aws.restore(empty);
       const kill = () => {
         stage.killAll();

@@ -102,6 +102,36 @@ describe('an account with strangers', () => {
     expect(livingThings(cloud.account).map(({ identifier }) => identifier)).not.toContain(id);
   });
 
+  it('has one more in the same parent, which goes with it', async () => {
+    const cloud = populated();
+    const api = await cloud.make('AWS::AppSync::GraphQLApi', { Name: 'shop', AuthenticationType: 'API_KEY' });
+    const ApiId = String(api.model['ApiId']);
+    const key = await cloud.make('AWS::AppSync::ApiKey', { ApiId });
+
+    const keys = () => cloud.account.inventory.ofType('AWS::AppSync::ApiKey', PLACE);
+    expect(keys().filter(({ model }) => model['ApiId'] === ApiId)).toHaveLength(2);
+    await cloud.delete('AWS::AppSync::ApiKey', key.id);
+    expect(keys().filter(({ model }) => model['ApiId'] === ApiId)).toHaveLength(1);
+    await cloud.delete('AWS::AppSync::GraphQLApi', api.id);
+    expect(keys().filter(({ model }) => model['ApiId'] === ApiId)).toEqual([]);
+    expect(cloud.account.strangers.changes()).toEqual([]);
+  });
+
+  it('has others go by other names, also where names need not be unique', async () => {
+    const cloud = populated();
+    await cloud.make('AWS::Route53::HostedZone', { Name: 'example.com.' });
+    const Tags = [{ Key: 'Name', Value: 'main' }];
+    await cloud.make('AWS::EC2::VPC', { CidrBlock: '10.0.0.0/16', Tags });
+    const zones = cloud.account.inventory.ofType('AWS::Route53::HostedZone', PLACE);
+    expect(zones.map(({ model }) => model['Name'])).toEqual([
+      'staging.example.com.',
+      'legacy.example.com.',
+      'example.com.',
+    ]);
+    const tags = cloud.account.inventory.ofType('AWS::EC2::VPC', PLACE).map(({ model }) => model['Tags']);
+    expect(tags.filter((all) => JSON.stringify(all).includes('"main"'))).toEqual([Tags]);
+  });
+
   it('has none of what an account has one of', async () => {
     const cloud = populated();
     await cloud.make('AWS::IAM::Role', { RoleName: 'r', AssumeRolePolicyDocument: trust('apigateway') });

@@ -11,11 +11,25 @@ import type { Place, Resource } from '../inventory.js';
 const NAMES = ['shop-staging', 'shop2'];
 const SEED = 90;
 
+/** They are the same in every account: what is made up once is made up for all. */
+const known = new Map<string, Resource | undefined>();
+
 /**
  * A resource with the properties that its schema requires. What it refers to is not in the account: its parents are
  * others' as well. `undefined` where no schema tells how one looks.
  */
 export function sampledStranger(
+  account: Account,
+  schema: ResourceSchema,
+  place: Place,
+  number: number,
+): Resource | undefined {
+  const key = [schema.typeName, place.accountId, place.region, number].join(' ');
+  if (!known.has(key)) known.set(key, madeUp(account, schema, place, number));
+  return known.get(key);
+}
+
+function madeUp(
   account: Account,
   schema: ResourceSchema,
   place: Place,

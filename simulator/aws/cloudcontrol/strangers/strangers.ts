@@ -1,6 +1,6 @@
 /** Populates the simulated accounts with resources of somebody else, and notices what becomes of them. */
 
-import { isObject, type Json, type JsonObject } from '../../../../src/json.js';
+import { isObject, member, type Json, type JsonObject } from '../../../../src/json.js';
 import { differences } from './differences.js';
 import { atomOf, isIdentifying, renamer, variantOf, type Renaming } from './likeness.js';
 import { isStranger, marked, STRANGER } from './marks.js';
@@ -11,6 +11,20 @@ import { keyOf, OF_BOOTSTRAP, placeOf, type Neighbors, type Place, type Resource
 
 /** How many there are beside a resource of ours. */
 const BESIDE = [0, 1];
+/** The number of a sibling, after those. */
+const SIBLING = BESIDE.length;
+/**
+ * Of these somebody else has one in our API, user pool or log group as well, where any number of them can be. They go with
+ * their parents.
+ */
+const HAVE_SIBLINGS: ReadonlySet<string> = new Set([
+  'AWS::ApiGateway::Authorizer',
+  'AWS::ApiGateway::Deployment',
+  'AWS::ApiGatewayV2::Integration',
+  'AWS::AppSync::ApiKey',
+  'AWS::Cognito::UserPoolClient',
+  'AWS::Logs::MetricFilter',
+]);
 /** Beside so many resources of a type and place. */
 const MOST = 6;
 const DAYS = 86_400_000;
@@ -67,6 +81,20 @@ export class Strangers implements Neighbors {
       });
       return all.map(({ stranger }, number) => marked(stranger, schema, number));
     });
+    if (HAVE_SIBLINGS.has(resource.type)) this.plantSibling(resource);
+  }
+
+  /** In the same parents as the resource. */
+  private plantSibling(resource: Resource): void {
+    const ofParents = resource.references.map(({ value }): [string, string] => [value, value]);
+    const renaming = new Map([...this.renamingOf(resource, new Map(), SIBLING), ...ofParents]);
+    const sibling = { ...renamer(renaming)(partsOf(resource)), references: resource.references };
+    const stranger = { ...resource, ...sibling, ...this.createdOf(SIBLING) };
+    if (!this.isPossible(stranger)) return;
+    this.isPlanting = true;
+    this.put(stranger);
+    this.isPlanting = false;
+    this.planted.set(keyOf(stranger), stranger);
   }
 
   /** Of a type that somebody lists. */
@@ -85,6 +113,7 @@ export class Strangers implements Neighbors {
   /** What has become of strangers: nothing should have. */
   changes(): string[] {
     return [...this.planted].flatMap(([key, before]) => {
+      if (!this.hasParents(before)) return [];
       const after = this.account.inventory.get(key);
       const found = after === undefined || this.account.existing(after) === undefined ? 'removed' : differences(before, after);
       return found === undefined ? [] : [`STRANGER_CHANGED: ${before.type} ${before.identifier}: ${found}`];
@@ -109,8 +138,14 @@ export class Strangers implements Neighbors {
   /** They are as they were, and in an account that has never seen them. */
   restore(): void {
     this.isPlanting = true;
-    for (const stranger of this.planted.values()) this.put(stranger);
+    for (const stranger of this.planted.values()) if (this.hasParents(stranger)) this.put(stranger);
     this.isPlanting = false;
+  }
+
+  /** What is in something of ours is there as long as that is. */
+  private hasParents({ createdBy, references }: Resource): boolean {
+    const isSibling = createdBy === createdByOf(SIBLING);
+    return !isSibling || references.every(({ target }) => this.account.inventory.get(target) !== undefined);
   }
 
   /** Plants as many as there must be, or none: of some types an account has one. */
@@ -165,12 +200,7 @@ export class Strangers implements Neighbors {
     );
     const renaming = this.renamingOf(resource, inherited, number);
     const rename = renamer(renaming);
-    const { identifier, asked, model, internal } = rename({
-      identifier: resource.identifier,
-      asked: resource.asked,
-      model: resource.model,
-      internal: resource.internal,
-    });
+    const { identifier, asked, model, internal } = rename(partsOf(resource));
     if (identifier === resource.identifier) return undefined;
     const references = resource.references.map(({ path, value }, index) => {
       const target = targets[index];
@@ -181,6 +211,13 @@ export class Strangers implements Neighbors {
     return { stranger: { ...resource, identifier, asked, model, internal, references, ...created }, renaming };
   }
 
+  /** What does not identify it, and is its name all the same: a zone's domain, a group's name, the tag `Name`. */
+  private namesOf({ type, model }: Resource): string[] {
+    const fixed = this.account.registry.find(type)?.createOnly.map(([name]) => name ?? '') ?? [];
+    const names = fixed.filter((name) => name.endsWith('Name')).map((name) => model[name]);
+    return [...names, nameTag(model['Tags'])].filter((name) => typeof name === 'string');
+  }
+
   /** Of whatever goes by this text, whether or not the schema says that it is a reference. */
   private likenessesNamed(text: string): Likenesses[] {
     return this.account.inventory.named(text).flatMap((one) => this.beside.get(keyOf(one)) ?? []);
@@ -188,7 +225,7 @@ export class Strangers implements Neighbors {
 
   private createdOf(number: number): Pick<Resource, 'createdAt' | 'createdBy'> {
     const createdAt = this.account.now() - 3 * DAYS * number;
-    return { createdAt, createdBy: `${STRANGER} (${number})` };
+    return { createdAt, createdBy: createdByOf(number) };
   }
 
   private renamingOf(resource: Resource, inherited: Renaming, number: number): Renaming {
@@ -196,7 +233,7 @@ export class Strangers implements Neighbors {
     const rename = renamer(inherited);
     const { identifier, createdBy } = resource;
     const aliases = [...this.account.inventory.aliasesOf(resource)].filter(isIdentifying);
-    const named = [...identifier.split('|'), ...aliases].filter((text) => rename(text) === text).map(atomOf);
+    const named = [...identifier.split('|'), ...aliases, ...this.namesOf(resource)].filter((text) => rename(text) === text).map(atomOf);
     const ofCreate = createdBy.length < 12 ? [] : [createdBy];
     const tokens = [...tokensIn(resource.model), ...tokensIn(resource.internal), ...ofCreate];
     for (const text of [...named, ...tokens.filter((token) => rename(token) === token)]) {
@@ -211,9 +248,22 @@ function isOfTheAccount({ internal, identifier }: Resource): boolean {
   return internal['lingersUntil'] !== undefined || OF_BOOTSTRAP.test(identifier);
 }
 
+function createdByOf(number: number): string {
+  return `${STRANGER} (${number})`;
+}
+
+function partsOf({ identifier, asked, model, internal }: Resource) {
+  return { identifier, asked, model, internal };
+}
+
 function hereOf(type: string, place: Place): string {
   const { accountId, region } = placeOf(type, place);
   return `${accountId}/${region}/${type}`;
+}
+
+function nameTag(tags: Json | undefined): Json | undefined {
+  if (!Array.isArray(tags)) return tags === undefined ? undefined : member(tags, 'Name');
+  return tags.filter(isObject).find(({ Key }) => Key === 'Name')?.['Value'];
 }
 
 function textsIn(value: Json): string[] {
