@@ -1,5 +1,6 @@
 import { expect } from '@jest/globals';
 import type { FaultRule } from '../../../simulator/kernel/faults.js';
+import { defined } from '../../../src/defined.js';
 import type { JsonObject } from '../../../src/json.js';
 import type { OpenOperation, ResourceModel, ResourceProvider } from '../../../src/ports/resources.js';
 import { ProviderWorld, targetOf, type RecordedContext } from './world.js';
@@ -35,6 +36,9 @@ export interface ContractCase {
 
 /** One case in a world of its own. */
 export class Trial {
+  /** What was there before each create, by its token. */
+  private readonly earlier = new Map<string, readonly string[] | undefined>();
+
   private constructor(
     readonly world: ProviderWorld,
     readonly provider: ResourceProvider,
@@ -54,12 +58,30 @@ export class Trial {
     return this.world.living(this.contract.livesAs ?? this.contract.type).length;
   }
 
+  /** The identifiers of those. */
+  get ids(): string[] {
+    return this.world.living(this.contract.livesAs ?? this.contract.type).map(({ identifier }) => identifier);
+  }
+
   get changed(): JsonObject {
     return this.contract.change?.(this.properties) ?? this.properties;
   }
 
-  create(context: RecordedContext = this.world.context()): Promise<ResourceModel> {
-    return this.provider.create({ ...this.#subject, properties: this.properties }, context);
+  /** As an operation of a run does it: what is there before is journaled with the intent. */
+  async create(context: RecordedContext = this.world.context()): Promise<ResourceModel> {
+    const earlier = await this.intend(context);
+    const request = { ...this.#subject, properties: this.properties, ...defined({ earlier }) };
+    return this.provider.create(request, context);
+  }
+
+  /** Looks for what is there before the create, once for each token. */
+  async intend({ clientToken, signal }: RecordedContext): Promise<readonly string[] | undefined> {
+    if (!this.earlier.has(clientToken)) {
+      const isNew = () => false;
+      const request = { ...this.#subject, properties: this.properties, clientToken, isNew };
+      this.earlier.set(clientToken, await this.provider.lookBefore?.(request, signal));
+    }
+    return this.earlier.get(clientToken);
   }
 
   update(
@@ -90,6 +112,7 @@ export class Trial {
       properties: this.properties,
       mayResend: true,
       known: new Set(),
+      ...defined({ earlier: this.earlier.get(context.clientToken) }),
       ...open,
     };
     return this.provider.findOutcome(operation, context);

@@ -3,7 +3,7 @@
 import type { JsonObject } from '../../../json.js';
 import { directType } from '../../direct/access.js';
 import {
-  momentOf,
+  changeOf,
   objectOf,
   objectsOf,
   omitted,
@@ -135,7 +135,7 @@ function readingOf(cluster: JsonObject, asked: JsonObject, tags: JsonObject): Re
     },
     attributes,
     ...phaseOf(textOf(cluster, 'Status')),
-    ...momentOf(cluster, 'ClusterCreateTime'),
+    ...changeOf(cluster, 'ClusterCreateTime'),
   };
 }
 
@@ -174,7 +174,7 @@ class Instance extends DocDbType implements DirectType {
       },
       attributes,
       ...phaseOf(textOf(instance, 'DBInstanceStatus')),
-      ...momentOf(instance, 'InstanceCreateTime'),
+      ...changeOf(instance, 'InstanceCreateTime'),
     };
   }
 

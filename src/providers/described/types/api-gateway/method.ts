@@ -36,6 +36,7 @@ export const apiMethod: Description = {
   type: 'AWS::ApiGateway::Method',
   ...API_GATEWAY,
   goesUnseen: true,
+  partOf: ['RestApiId', 'ResourceId'],
   identity: IDENTITY,
   create: (properties) => [
     'PutMethod',

@@ -1,7 +1,7 @@
 /** Describes how Lambda functions are managed. */
 
 import { isObject, type Json, type JsonObject } from '../../../../json.js';
-import { objectOf, objectsOf, picked, textOf } from '../../../direct/answer-shapes.js';
+import { changeOf, objectOf, objectsOf, picked, textOf } from '../../../direct/answer-shapes.js';
 import type { Reading } from '../../../direct/type.js';
 import { arnIn, type Description } from '../../description.js';
 import { givenTags, observedTags, tagsPart, wholePart } from '../../property-forms.js';
@@ -117,6 +117,7 @@ export const lambdaFunction: Description = {
       },
       attributes: { Arn: textOf(configuration, 'FunctionArn'), FunctionName: physicalId },
       ...phaseOf(configuration),
+      ...changeOf(configuration, 'LastModified'),
     };
   },
   delete: (_ask, { physicalId }) => Promise.resolve([['DeleteFunction', { FunctionName: physicalId }]]),
