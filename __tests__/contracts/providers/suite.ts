@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { canonical, type JsonObject } from '../../../src/json.js';
 import type { ProviderFailure } from '../../../src/ports/resource-failure.js';
 import { leakContract } from './leaks.js';
+import { strangerContract } from './strangers.js';
 import { Trial, type ContractCase } from './trial.js';
 
 /**
@@ -170,6 +171,7 @@ export function providerContract(contract: ContractCase): void {
     });
 
     leakContract(contract);
+    strangerContract(contract);
 
     describe('an operation that an earlier run left open', () => {
       it('create, whose answer nobody heard: it is found, not made again', async () => {
@@ -207,7 +209,12 @@ export function providerContract(contract: ContractCase): void {
           handle,
           mayResend: false,
         });
-        expect(found).toMatchObject({ outcome: 'done', model: { physicalId: made.physicalId } });
+        const { physicalId } = made;
+        // What AWS told only once is lost, and the resource of no use.
+        const isOfUse = contract.isReturnedOnce !== true;
+        expect(found).toMatchObject(
+          isOfUse ? { outcome: 'done', model: { physicalId } } : { outcome: 'not-done', physicalId },
+        );
       });
 
       if (contract.creation.service === 'cloudcontrolapi') {

@@ -1,8 +1,14 @@
 import { expect } from '@jest/globals';
+import type { LivingThing } from '../../../simulator/aws/cloudcontrol/view.js';
 import type { FaultRule } from '../../../simulator/kernel/faults.js';
 import { defined } from '../../../src/defined.js';
 import type { JsonObject } from '../../../src/json.js';
-import type { OpenOperation, ResourceModel, ResourceProvider } from '../../../src/ports/resources.js';
+import type {
+  OpenOperation,
+  OperationOutcome,
+  ResourceModel,
+  ResourceProvider,
+} from '../../../src/ports/resources.js';
 import { ProviderWorld, targetOf, type RecordedContext } from './world.js';
 
 /** A type, as the suite tries it. */
@@ -58,9 +64,27 @@ export class Trial {
     return this.world.living(this.contract.livesAs ?? this.contract.type).length;
   }
 
-  /** The identifiers of those. */
-  get ids(): string[] {
-    return this.world.living(this.contract.livesAs ?? this.contract.type).map(({ identifier }) => identifier);
+  get things(): readonly LivingThing[] {
+    return this.world.living(this.contract.livesAs ?? this.contract.type);
+  }
+
+  /** Whether two of the same properties can exist. */
+  get hasRoom(): boolean {
+    return this.contract.identity === 'aws';
+  }
+
+  /** Makes a resource of somebody else. */
+  async makeStranger(properties: JsonObject): Promise<ResourceModel> {
+    const { type } = this.contract;
+    const provider = await this.world.provider(type, this.isCloudControls ? 'cc-api' : 'sdk');
+    return provider.create({ logicalId: 'Other', type, properties }, this.world.context());
+  }
+
+  /** What the run that follows a killed one finds of its create, which it did not journal to have been answered. */
+  async foundByNextRun({ clientToken }: RecordedContext): Promise<OperationOutcome> {
+    const { type } = this.contract;
+    const next = await this.world.provider(type, this.isCloudControls ? 'cc-api' : 'sdk');
+    return this.findOutcome({ action: 'create', clientToken, mayResend: false }, next);
   }
 
   get changed(): JsonObject {
@@ -100,7 +124,7 @@ export class Trial {
     return this.provider.read({ ...this.#target(made), properties });
   }
 
-  findOutcome(open: Pick<OpenOperation, 'action'> & Partial<OpenOperation>) {
+  findOutcome(open: Pick<OpenOperation, 'action'> & Partial<OpenOperation>, provider = this.provider) {
     const context = this.world.context(
       open.clientToken === undefined ? {} : { clientToken: open.clientToken },
     );
@@ -115,7 +139,7 @@ export class Trial {
       ...defined({ earlier: this.earlier.get(context.clientToken) }),
       ...open,
     };
-    return this.provider.findOutcome(operation, context);
+    return provider.findOutcome(operation, context);
   }
 
   /** The next creating call goes wrong. */

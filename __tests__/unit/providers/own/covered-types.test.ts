@@ -211,7 +211,7 @@ class Refused extends Error {}
 
 const ID = 'arn:aws:service:us-east-1:123456789012:kind/thing';
 const THING = { logicalId: 'Thing', physicalId: ID, attributes: {} };
-const DRAFT = draftOf('Thing', 'token', { made: () => undefined, learned: () => undefined });
+const DRAFT = draftOf('Thing', 'token', DEAF);
 
 type Own = Awaited<ReturnType<CoveredType['load']>>;
 
