@@ -73,7 +73,8 @@ async function expectNothingLost(trial: Trial, isReturnedOnce: boolean): Promise
         action: 'create',
         clientToken,
         handle: Object.assign({}, ...handles) as object,
-        mayResend: false,
+        // Only its token tells Cloud Control's resources from others without names.
+        mayResend: trial.isCloudControls,
       });
       if (found.outcome === 'unresolved' && isReturnedOnce) {
         const [, reported] = /\((\S+): /.exec(found.reason) ?? [];

@@ -182,6 +182,9 @@ export function providerContract(contract: ContractCase): void {
         // One that is of no use to us may be of use to somebody else, whose it may be.
         expect(found).toMatchObject({ outcome: contract.isReturnedOnce === true ? 'unresolved' : 'done' });
         expect(trial.living).toBe(1);
+        if (found.outcome !== 'done' || found.model === undefined) return;
+        const read = await trial.read(found.model);
+        expect(read?.physicalId).toBe(found.model.physicalId);
       });
 
       it('create, that was never sent: it is made now, or known not to have been made', async () => {

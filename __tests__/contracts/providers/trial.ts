@@ -25,6 +25,8 @@ export interface ContractCase {
   readonly identity: 'aws' | 'template' | 'attached';
   /** What the simulator calls it, where that is not the type. */
   readonly livesAs?: string;
+  /** An account has room for one only. */
+  readonly isAlone?: true;
   /** What a create whose answer is lost has made is of no use: only that answer tells what it is for. */
   readonly isReturnedOnce?: true;
   /** Top-level properties that no read may show. */
@@ -40,10 +42,12 @@ export interface ContractCase {
   };
 }
 
+type Intended = Pick<OpenOperation, 'earlier' | 'wasAbsent'>;
+
 /** One case in a world of its own. */
 export class Trial {
-  /** What was there before each create, by its token. */
-  private readonly earlier = new Map<string, readonly string[] | undefined>();
+  /** What was found before each create, by its token. */
+  private readonly intents = new Map<string, Intended>();
 
   private constructor(
     readonly world: ProviderWorld,
@@ -68,9 +72,10 @@ export class Trial {
     return this.world.living(this.contract.livesAs ?? this.contract.type);
   }
 
-  /** Whether two of the same properties can exist. */
-  get hasRoom(): boolean {
-    return this.contract.identity === 'aws';
+  /** How many of the type there can be: one, one of each name, or any. */
+  get room(): 'one' | 'names' | 'any' {
+    if (this.contract.isAlone === true) return 'one';
+    return this.contract.identity === 'aws' ? 'any' : 'names';
   }
 
   /** Makes a resource of somebody else. */
@@ -80,11 +85,14 @@ export class Trial {
     return provider.create({ logicalId: 'Other', type, properties }, this.world.context());
   }
 
-  /** What the run that follows a killed one finds of its create, which it did not journal to have been answered. */
-  async foundByNextRun({ clientToken }: RecordedContext): Promise<OperationOutcome> {
+  /**
+   * What the run that follows a killed one finds of its create, which it did not journal to have been answered. Where its
+   * plan has the same create, it may send that again.
+   */
+  async foundByNextRun({ clientToken }: RecordedContext, mayResend = false): Promise<OperationOutcome> {
     const { type } = this.contract;
     const next = await this.world.provider(type, this.isCloudControls ? 'cc-api' : 'sdk');
-    return this.findOutcome({ action: 'create', clientToken, mayResend: false }, next);
+    return this.findOutcome({ action: 'create', clientToken, mayResend }, next);
   }
 
   get changed(): JsonObject {
@@ -93,19 +101,21 @@ export class Trial {
 
   /** As an operation of a run does it: what is there before is journaled with the intent. */
   async create(context: RecordedContext = this.world.context()): Promise<ResourceModel> {
-    const earlier = await this.intend(context);
-    const request = { ...this.#subject, properties: this.properties, ...defined({ earlier }) };
-    return this.provider.create(request, context);
+    const intent = await this.intend(context);
+    return this.provider.create({ ...this.#subject, properties: this.properties, ...intent }, context);
   }
 
   /** Looks for what is there before the create, once for each token. */
-  async intend({ clientToken, signal }: RecordedContext): Promise<readonly string[] | undefined> {
-    if (!this.earlier.has(clientToken)) {
-      const isNew = () => false;
-      const request = { ...this.#subject, properties: this.properties, clientToken, isNew };
-      this.earlier.set(clientToken, await this.provider.lookBefore?.(request, signal));
-    }
-    return this.earlier.get(clientToken);
+  async intend({ clientToken, signal }: RecordedContext): Promise<Intended> {
+    const known = this.intents.get(clientToken);
+    if (known !== undefined) return known;
+    const isNew = () => false;
+    const request = { ...this.#subject, properties: this.properties, clientToken, isNew };
+    const earlier = await this.provider.lookBefore?.(request, signal);
+    const wasAbsent = (await this.provider.isAbsent?.(request, signal)) === true ? true : undefined;
+    const intended = defined({ earlier, wasAbsent } as const);
+    this.intents.set(clientToken, intended);
+    return intended;
   }
 
   update(
@@ -136,7 +146,7 @@ export class Trial {
       properties: this.properties,
       mayResend: true,
       known: new Set(),
-      ...defined({ earlier: this.earlier.get(context.clientToken) }),
+      ...this.intents.get(context.clientToken),
       ...open,
     };
     return provider.findOutcome(operation, context);

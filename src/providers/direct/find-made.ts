@@ -56,13 +56,16 @@ export async function lookForMade(search: Search): Promise<Found | undefined> {
 const TOLD_ONCE =
   'it was made at that time, but AWS tells only once what it is good for, and deleting another one would do harm; delete it if nobody uses it';
 
+/** Proofs that no second resource can weaken. */
+const BY_ITSELF: ReadonlySet<Proof> = new Set(['id', 'mark', 'name']);
+
 /** Two that were made at the time of one create: at least one of them is somebody else's. */
 function conclusionOf(
   proven: readonly { readonly subject: Subject; readonly proof: Proof }[],
   doubts: readonly string[],
 ): Found | undefined {
   const [first, second] = proven;
-  if (first !== undefined && (second === undefined || first.proof !== 'time')) return first;
+  if (first !== undefined && (second === undefined || BY_ITSELF.has(first.proof))) return first;
   const several = proven.map(({ subject }) => `${subject.physicalId}: it is not the only one that is new`);
   const all = [...several, ...doubts];
   return all.length === 0 ? undefined : { doubts: all };

@@ -9,7 +9,7 @@ import { coveredBy } from '../../../../src/providers/described/description.js';
 import { clientVpnTargetNetworkAssociation } from '../../../../src/providers/described/types/ec2/client-vpn-association.js';
 import { clientVpnEndpoint } from '../../../../src/providers/described/types/ec2/client-vpn-endpoint.js';
 import type { ServiceAccess } from '../../../../src/providers/direct/access.js';
-import { draftOf } from '../../../../src/providers/direct/drafts.js';
+import { DEAF, draftOf } from '../../../../src/providers/direct/drafts.js';
 import { RateLimiter } from '../../../../src/providers/wire/rate-limiter.js';
 import { COMPANIONS } from './companions.js';
 import { uncoveredProperties, type CoveredType } from '../../../../src/providers/direct/covered-type.js';

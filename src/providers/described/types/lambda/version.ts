@@ -19,7 +19,7 @@ const PROPERTIES = ['FunctionName', 'Description', 'CodeSha256'];
 export const lambdaVersion: Description = {
   type: 'AWS::Lambda::Version',
   ...LAMBDA,
-  isListed: true,
+  // A function has one version of what it is now: publishing it again returns that one.
   partOf: ['FunctionName'],
   identity: PROPERTIES,
   earlier: async (ask, properties) => {
