@@ -225,7 +225,26 @@ function acceptedPolicy(call: S3Call, bucket: Bucket): string {
   );
   if (blocksPublic && statements.some(isPublic)) throw new S3Error('AccessDenied');
   call.mirror?.refusePolicy(text, bucket);
-  return text;
+  const names = (statement: JsonObject) =>
+    isObject(statement.Principal) && statement.Principal.CanonicalUser !== undefined;
+  return statements.some(names) ? withoutCanonicalUsers(policy, statements, bucket) : text;
+}
+
+/**
+ * "When you use a canonical user ID in a policy, Amazon S3 might change the canonical ID to the corresponding AWS account
+ * ID." Source: "Principals", S3 User Guide. The simulator knows one account's.
+ */
+function withoutCanonicalUsers(
+  policy: JsonObject,
+  statements: readonly JsonObject[],
+  { accountId }: Bucket,
+): string {
+  const Statement = statements.map((statement) => {
+    const { Principal } = statement;
+    if (!isObject(Principal) || Principal.CanonicalUser === undefined) return statement;
+    return { ...statement, Principal: { AWS: `arn:aws:iam::${accountId}:root` } };
+  });
+  return JSON.stringify({ ...policy, Statement });
 }
 
 function isWithin(resource: string, arn: string): boolean {

@@ -9,7 +9,7 @@ import { coveredBy } from '../../../../src/providers/described/description.js';
 import { clientVpnTargetNetworkAssociation } from '../../../../src/providers/described/types/ec2/client-vpn-association.js';
 import { clientVpnEndpoint } from '../../../../src/providers/described/types/ec2/client-vpn-endpoint.js';
 import type { ServiceAccess } from '../../../../src/providers/direct/access.js';
-import { draftOf } from '../../../../src/providers/direct/drafts.js';
+import { DEAF, draftOf } from '../../../../src/providers/direct/drafts.js';
 import { RateLimiter } from '../../../../src/providers/wire/rate-limiter.js';
 import { COMPANIONS } from './companions.js';
 import { ALIASES, KEPT, REPLACING } from './removals.js';
@@ -283,7 +283,7 @@ class Refused extends Error {}
 
 const ID = 'arn:aws:service:us-east-1:123456789012:kind/thing';
 const THING = { logicalId: 'Thing', physicalId: ID, attributes: {} };
-const DRAFT = draftOf('Thing', 'token', { made: () => undefined, learned: () => undefined });
+const DRAFT = draftOf('Thing', 'token', DEAF);
 
 type Own = Awaited<ReturnType<CoveredType['load']>>;
 

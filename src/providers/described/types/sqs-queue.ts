@@ -26,7 +26,8 @@ const ATTRIBUTES = new TextAttributes({
 
 /**
  * `AWS::SQS::Queue`, by its URL. `CreateQueue` returns the existing queue of that name if its attributes are the
- * same. A deleted queue may remain visible for a minute, so a delete does not wait for it to disappear.
+ * same. A deleted queue may remain visible for a minute, so a delete does not wait for it to disappear, and a create does:
+ * "The deletion process takes up to 60 seconds" (DeleteQueue).
  * Source: CreateQueue, SetQueueAttributes, DeleteQueue, Amazon SQS API Reference.
  */
 export const sqsQueue: Description = {
@@ -34,6 +35,7 @@ export const sqsQueue: Description = {
   ...SQS,
   looksFirst: true,
   goesUnseen: true,
+  lingersFor: 60_000,
   identity: ['QueueName', 'FifoQueue'],
   create: (properties) => [
     'CreateQueue',

@@ -3,7 +3,7 @@
 import type { JsonObject } from '../../../json.js';
 import { ProviderFailure } from '../../../ports/resource-failure.js';
 import { directType } from '../../direct/access.js';
-import { momentOf, objectsOf, omitted, picked, resets, textOf } from '../../direct/answer-shapes.js';
+import { changeOf, objectsOf, omitted, picked, resets, textOf } from '../../direct/answer-shapes.js';
 import { includes } from '../../direct/ownership.js';
 import type { DirectType, Draft, Reading, Subject } from '../../direct/type.js';
 import { docDb } from '../services.js';
@@ -232,6 +232,6 @@ function readingOf(cluster: JsonObject, asked: JsonObject, tags: JsonObject): Re
     },
     attributes,
     ...phaseOf(textOf(cluster, 'Status')),
-    ...momentOf(cluster, 'ClusterCreateTime'),
+    ...changeOf(cluster, 'ClusterCreateTime'),
   };
 }

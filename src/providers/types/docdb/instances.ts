@@ -4,7 +4,7 @@ import { defined } from '../../../defined.js';
 import type { JsonObject } from '../../../json.js';
 import { directType } from '../../direct/access.js';
 import {
-  momentOf,
+  changeOf,
   objectOf,
   objectsOf,
   omitted,
@@ -61,7 +61,7 @@ class Instance extends DocDbType implements DirectType {
       },
       attributes,
       ...phaseOf(textOf(instance, 'DBInstanceStatus'), objectOf(instance, 'PendingModifiedValues')),
-      ...momentOf(instance, 'InstanceCreateTime'),
+      ...changeOf(instance, 'InstanceCreateTime'),
     };
   }
 

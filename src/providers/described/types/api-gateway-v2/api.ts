@@ -3,7 +3,7 @@
 import type { JsonObject } from '../../../../json.js';
 import { momentOf, objectOf, picked, textOf } from '../../../direct/answer-shapes.js';
 import { arnIn, type Described, type Description } from '../../description.js';
-import { MARK } from '../../marks.js';
+import { MARK, markOf } from '../../marks.js';
 import { wholePart } from '../../property-forms.js';
 import { API_GATEWAY_V2 } from '../../sdk/api-gateway/http.js';
 import { items, observedTags, tagMapPart } from './members.js';
@@ -73,6 +73,7 @@ export const httpApi: Description = {
         ExecuteApiArn: arnIn(place, 'execute-api', ApiId),
       },
       ...momentOf(api, 'CreatedDate'),
+      ...markOf(api),
     };
   },
   delete: (_ask, { physicalId: ApiId }) => Promise.resolve([['DeleteApi', { ApiId }]]),

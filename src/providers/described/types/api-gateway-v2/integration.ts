@@ -59,6 +59,7 @@ export const httpIntegration: Description = {
   ...API_GATEWAY_V2,
   goesUnseen: true,
   isFoundByTime: true,
+  partOf: ['ApiId'],
   identity: ['ApiId'],
   create: (properties) => ['CreateIntegration', picked(properties, ['ApiId', ...PROPERTIES])],
   idOf: (answer) => textOf(answer, 'IntegrationId'),

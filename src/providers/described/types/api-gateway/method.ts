@@ -48,6 +48,7 @@ export const apiMethod: Description = {
   type: 'AWS::ApiGateway::Method',
   ...API_GATEWAY,
   goesUnseen: true,
+  partOf: ['RestApiId', 'ResourceId'],
   identity: IDENTITY,
   create: (properties) => [
     'PutMethod',

@@ -67,6 +67,7 @@ export const apiStage: Description = {
   type: 'AWS::ApiGateway::Stage',
   ...API_GATEWAY,
   goesUnseen: true,
+  partOf: ['RestApiId'],
   identity: ['RestApiId', 'StageName'],
   exceptions: (properties) =>
     ['StageName', 'DeploymentId'].filter((name) => !Object.hasOwn(properties, name)),

@@ -1,7 +1,14 @@
 /** Describes how Lambda functions are managed. */
 
 import { isObject, type Json, type JsonObject } from '../../../../json.js';
-import { memberAttributes, objectOf, objectsOf, picked, textOf } from '../../../direct/answer-shapes.js';
+import {
+  changeOf,
+  memberAttributes,
+  objectOf,
+  objectsOf,
+  picked,
+  textOf,
+} from '../../../direct/answer-shapes.js';
 import type { Reading } from '../../../direct/type.js';
 import { arnIn, type Description } from '../../description.js';
 import { givenTags, observedTags, tagsPart, wholePart } from '../../property-forms.js';
@@ -124,6 +131,7 @@ export const lambdaFunction: Description = {
         ...memberAttributes('SnapStartResponse', objectOf(configuration, 'SnapStart')),
       },
       ...phaseOf(configuration),
+      ...changeOf(configuration, 'LastModified'),
     };
   },
   delete: (_ask, { physicalId }) => Promise.resolve([['DeleteFunction', { FunctionName: physicalId }]]),

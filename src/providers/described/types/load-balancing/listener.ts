@@ -38,6 +38,7 @@ export const listener: Description = {
   looksFirst: true,
   // kubernetes-sigs/aws-load-balancer-controller #1433, #1472: a new listener may be `ListenerNotFound` for some seconds.
   appearsLate: true,
+  partOf: ['LoadBalancerArn'],
   identity: ['LoadBalancerArn'],
   exceptions: (properties) => secretActions(properties, 'DefaultActions'),
   create: (properties) => [

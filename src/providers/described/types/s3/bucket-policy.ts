@@ -1,7 +1,7 @@
 /** Describes how the policies of S3 buckets are managed. */
 
-import type { JsonObject } from '../../../../json.js';
-import { picked, textOf } from '../../../direct/answer-shapes.js';
+import { isObject, type JsonObject } from '../../../../json.js';
+import { objectOf, omitted, picked, textOf } from '../../../direct/answer-shapes.js';
 import type { Description } from '../../description.js';
 import { asAsked } from '../../policy-spelling.js';
 import { documentOf, documentText, wholePart } from '../../property-forms.js';
@@ -17,8 +17,10 @@ export const bucketPolicy: Description = {
   ...S3,
   looksFirst: true,
   appearsLate: true,
+  partOf: ['Bucket'],
   identity: ['Bucket'],
   create: (properties) => ['PutBucketPolicy', policyInput(textOf(properties, 'Bucket'), properties)],
+  comparable: withoutPrincipals,
   idOf: (_answer, properties) => textOf(properties, 'Bucket'),
   parts: [
     wholePart(['PolicyDocument'], (after, { physicalId }) => [
@@ -42,4 +44,15 @@ export const bucketPolicy: Description = {
 
 function policyInput(Bucket: string, properties: JsonObject): JsonObject {
   return { Bucket, Policy: documentText(picked(properties, ['PolicyDocument'])['PolicyDocument']) };
+}
+
+/**
+ * S3 rewrites principals: "When you use a canonical user ID in a policy, Amazon S3 might change the canonical ID to the
+ * corresponding AWS account ID" ("Principals", Amazon S3 User Guide). Whose policy it is shows in the rest.
+ */
+function withoutPrincipals(properties: JsonObject): JsonObject {
+  const document = objectOf(properties, 'PolicyDocument');
+  const statements = [document['Statement'] ?? []].flat().filter(isObject);
+  const Statement = statements.map((one) => omitted(one, ['Principal', 'NotPrincipal']));
+  return { ...properties, PolicyDocument: { ...document, Statement } };
 }

@@ -52,12 +52,14 @@ export const bucket: Description = {
   ],
   read: async (ask, { physicalId: Bucket, place }) => {
     // Refused to who may not ask, and for the buckets of others.
-    await ask.optional('GetBucketLocation', { Bucket });
+    const location = await ask.optional('GetBucketLocation', { Bucket });
     const [observed, made] = await Promise.all([configured(ask, Bucket), listed(ask, Bucket)]);
+    const isSeen = location !== undefined || made !== undefined;
     return {
       observed: { BucketName: Bucket, ...observed },
       attributes: attributesOf(Bucket, place),
       ...momentOf(made ?? {}, 'CreationDate'),
+      ...(isSeen ? {} : { isOpaque: true as const }),
     };
   },
   delete: (_ask, { physicalId: Bucket }) => Promise.resolve([['DeleteBucket', { Bucket }]]),

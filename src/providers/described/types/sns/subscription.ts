@@ -33,6 +33,7 @@ export const snsSubscription: Description = {
   ...SNS,
   looksFirst: true,
   goesUnseen: true,
+  partOf: ['TopicArn'],
   identity: PLACE,
   create: (properties) => [
     'Subscribe',
