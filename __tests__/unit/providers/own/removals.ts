@@ -39,6 +39,9 @@ export const ALIASES: Readonly<Record<string, string>> = {
 const TARGET =
   'a route has one of several targets; without any, AWS refuses the call, as it refuses the create';
 
+const SUBNETS =
+  'a load balancer has either subnets or mappings; without any, AWS refuses the call, as it refuses the create';
+
 /** What the calls do depends on what AWS has, and the stub has nothing. The simulator's removals try these. */
 const COMPARED = 'the calls are the difference from what AWS has';
 
@@ -70,6 +73,9 @@ export const KEPT: Readonly<Record<string, string>> = {
   'AWS::ElasticLoadBalancingV2::Listener Protocol':
     'a listener must give it, but for a Gateway Load Balancer',
   'AWS::ElasticLoadBalancingV2::Listener ListenerAttributes': COMPARED,
+  'AWS::ElasticLoadBalancingV2::LoadBalancer SubnetMappings': SUBNETS,
+  'AWS::ElasticLoadBalancingV2::LoadBalancer Subnets': SUBNETS,
+  'AWS::ElasticLoadBalancingV2::LoadBalancer LoadBalancerAttributes': COMPARED,
   'AWS::ElasticLoadBalancingV2::TargetGroup TargetGroupAttributes': COMPARED,
   'AWS::SecretsManager::Secret SecretString':
     'a secret keeps its value; a version without one cannot be made',
