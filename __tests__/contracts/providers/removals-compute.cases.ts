@@ -10,7 +10,7 @@ const Tags = [{ Key: 'team', Value: 'shop' }];
 async function roleFor(world: ProviderWorld, service: string): Promise<string> {
   const role = { RoleName: `for-${service}`, AssumeRolePolicyDocument: trust(service) };
   const { attributes } = await world.make('AWS::IAM::Role', role);
-  return String(attributes['Arn']);
+  return attributes['Arn'] as string;
 }
 
 async function functionBase(world: ProviderWorld): Promise<JsonObject> {
@@ -253,7 +253,7 @@ export const MORE_REMOVALS: readonly Removal[] = [
     base: async (world) => {
       const api = { Name: 'shop', AuthenticationType: 'API_KEY' };
       const { attributes } = await world.make('AWS::AppSync::GraphQLApi', api);
-      return { ApiId: String(attributes['ApiId']), Expires: 1_900_000_100 };
+      return { ApiId: attributes['ApiId'] as string, Expires: 1_900_000_100 };
     },
     given: () => ({ Description: 'one' }),
   },

@@ -6,6 +6,7 @@ import { forCase } from '../../support/cases.js';
 import { Life } from './life.js';
 import { REMOVALS } from './removals.cases.js';
 import { MORE_REMOVALS } from './removals-compute.cases.js';
+import { DATA_REMOVALS } from './removals-data.cases.js';
 import { ProviderWorld } from './world.js';
 
 /** Until what was deleted is gone, and its name may be taken again. Milliseconds. */
@@ -24,7 +25,7 @@ async function seen(life: Life): Promise<JsonObject> {
   return { ...life.model, ...(await life.observed()) };
 }
 
-it.each([...REMOVALS, ...MORE_REMOVALS].map((removal) => [removal.type, removal] as const))(
+it.each([...REMOVALS, ...DATA_REMOVALS, ...MORE_REMOVALS].map((removal) => [removal.type, removal] as const))(
   'sets back what the template no longer gives: %s',
   async (type, { base, given, defaults = {}, kept = {} }) => {
     world = await ProviderWorld.start({ cloudControl: { outside: 'presumed' } });

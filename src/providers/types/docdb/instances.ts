@@ -66,7 +66,7 @@ class Instance extends DocDbType implements DirectType {
     };
   }
 
-  async update(subject: Subject & { readonly asked?: JsonObject }, desired: JsonObject): Promise<undefined> {
+  async update(subject: Subject & Updated, desired: JsonObject): Promise<undefined> {
     const { physicalId, properties } = subject;
     const changed = picked(changedBy(subject, desired), MODIFIABLE_OF_INSTANCE);
     const restart =
