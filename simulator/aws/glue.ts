@@ -130,9 +130,9 @@ class Tables {
  * first metadata. Source: go-to-k/cdkd #1461 and hashicorp/terraform-provider-aws #33370, live.
  */
 function withIceberg(input: Input): JsonObject {
-  const TableInput = { ...membersOf(input, ['Name']), ...objectIn(input, 'TableInput') };
+  const TableInput: JsonObject = { ...membersOf(input, ['Name']), ...objectIn(input, 'TableInput') };
   if (input.value('OpenTableFormatInput') === undefined) return TableInput;
-  const { Parameters: given } = TableInput as JsonObject;
+  const given = TableInput['Parameters'];
   const metadata_location = `s3://lake/${textIn(TableInput['Name'])}/metadata/00000.metadata.json`;
   const Parameters = { ...(isObject(given) ? given : {}), table_type: 'ICEBERG', metadata_location };
   return { ...TableInput, Parameters };

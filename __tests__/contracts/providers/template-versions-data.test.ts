@@ -155,3 +155,16 @@ describe('a DocumentDB cluster', () => {
     expect(await life.observed()).toMatchObject({ BackupRetentionPeriod: 3 });
   });
 });
+
+describe('an update of tags alone', () => {
+  const connection = { Name: 'warehouse', ConnectionType: 'NETWORK', ConnectionProperties: {} };
+
+  it.each<[type: string, call: string, properties: JsonObject]>([
+    ['AWS::Elasticsearch::Domain', 'AddTags', { DomainName: 'search', EBSOptions: { EBSEnabled: false } }],
+    ['AWS::Glue::Connection', 'TagResource', { CatalogId: '123456789012', ConnectionInput: connection }],
+  ])('sends nothing else: %s', async (type, call, properties) => {
+    world = await ProviderWorld.start();
+    const life = await Life.begin(world, type, properties);
+    expect(await life.becomes({ ...properties, Tags: [{ Key: 'team', Value: 'shop' }] })).toEqual([call]);
+  });
+});

@@ -8,6 +8,7 @@ import { directType, ServiceType } from '../direct/access.js';
 import { momentOf, objectOf, objectsOf, omitted, picked, resets, textOf } from '../direct/answer-shapes.js';
 import { unlessRefused } from '../direct/outcomes.js';
 import { tagChanges } from '../direct/tags.js';
+import { changedBy, type Updated } from '../direct/template-changes.js';
 import type { DirectType, Draft, Reading, Subject } from '../direct/type.js';
 import { elasticsearch } from './services.js';
 
@@ -49,18 +50,16 @@ class Domain extends ServiceType<typeof Sdk> implements DirectType {
     return readingOf(status, tags, momentOf(objectOf(version, 'Status'), 'CreationDate'));
   }
 
-  async update(
-    { physicalId: DomainName, properties, attributes }: Subject,
-    desired: JsonObject,
-  ): Promise<undefined> {
-    const wanted = {
+  async update(subject: Subject & Updated, desired: JsonObject): Promise<undefined> {
+    const { physicalId: DomainName, properties, attributes } = subject;
+    const changes = {
       ...resets(properties, desired, EMPTY),
-      ...omitted(desired, ['Tags', 'ElasticsearchVersion']),
+      ...omitted(changedBy(subject, desired), ['Tags', 'ElasticsearchVersion', 'DomainName']),
     };
-    await this.calls.again(this.sdk.UpdateElasticsearchDomainConfigCommand, {
-      ...inputOf(wanted),
-      DomainName,
-    });
+    if (Object.keys(changes).length > 0) {
+      const input = { ...inputOf(changes), DomainName };
+      await this.calls.again(this.sdk.UpdateElasticsearchDomainConfigCommand, input);
+    }
     const { set, removed } = tagChanges(properties, desired);
     const ARN = textOf(attributes, 'Arn');
     if (removed.length > 0) await this.calls.again(this.sdk.RemoveTagsCommand, { ARN, TagKeys: removed });

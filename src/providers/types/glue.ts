@@ -10,6 +10,7 @@ import { directType, ServiceType } from '../direct/access.js';
 import { momentOf, objectOf, objectsOf, picked, textOf } from '../direct/answer-shapes.js';
 import { unlessRefused } from '../direct/outcomes.js';
 import { tagChanges, tagList, tagMap } from '../direct/tags.js';
+import { changedBy, type Updated } from '../direct/template-changes.js';
 import type { DirectType, Draft, Reading, Subject } from '../direct/type.js';
 import { glue } from './services.js';
 
@@ -202,11 +203,13 @@ class Connection extends ServiceType<typeof Sdk> implements DirectType {
     };
   }
 
-  async update(subject: Subject, desired: JsonObject): Promise<string> {
+  async update(subject: Subject & Updated, desired: JsonObject): Promise<string> {
     const { calls, sdk } = this;
     const { catalog: CatalogId, name: Name } = glueConnectionOf(subject);
-    const ConnectionInput = { ...objectOf(desired, 'ConnectionInput'), Name };
-    await calls.again(sdk.UpdateConnectionCommand, { CatalogId, Name, ConnectionInput });
+    if ('ConnectionInput' in changedBy(subject, desired)) {
+      const ConnectionInput = { ...objectOf(desired, 'ConnectionInput'), Name };
+      await calls.again(sdk.UpdateConnectionCommand, { CatalogId, Name, ConnectionInput });
+    }
     const { set, removed } = tagChanges(subject.properties, desired);
     const ResourceArn = await this.#arn(CatalogId, Name);
     if (removed.length > 0)

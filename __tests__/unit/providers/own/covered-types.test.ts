@@ -12,11 +12,12 @@ import type { ServiceAccess } from '../../../../src/providers/direct/access.js';
 import { DEAF, draftOf } from '../../../../src/providers/direct/drafts.js';
 import { RateLimiter } from '../../../../src/providers/wire/rate-limiter.js';
 import { COMPANIONS } from './companions.js';
-import { ALIASES, KEPT, REPLACING } from './removals.js';
+import { KEPT, setsBack } from './removals.js';
+import { marksIn, propertiesOf, sampleOf, withoutProperty } from './samples.js';
 import { uncoveredProperties, type CoveredType } from '../../../../src/providers/direct/covered-type.js';
 import { COVERED_TYPES } from '../../../../src/providers/own/covered-types.js';
 import { bakedCatalog } from '../../../../src/types/schema/catalog.js';
-import type { Shape, TypeFacts } from '../../../../src/types/schema/facts.js';
+import type { TypeFacts } from '../../../../src/types/schema/facts.js';
 
 /**
  * START HERE. Proves that every property of a covered type is sent by its own API or routed to Cloud Control: a sample of each
@@ -227,56 +228,31 @@ describe.each([...COVERED_TYPES, ...DIRECT])('%s without a property that it had'
       };
       const before = { ...desired, [name]: sampleFor(facts, name) };
       if (uncoveredProperties(covered, before).length > 0) continue;
-      if (!(await isSetBack(covered, { name, before, desired }))) kept.push(`${type} ${name}`);
+      const property = `${type} ${name}`;
+      if (!(await isSetBack(covered, { property, before, desired }))) kept.push(property);
     }
     expect(kept).toEqual(Object.keys(KEPT).filter((one) => one.startsWith(`${type} `)));
   });
 });
 
-/** Calls after which something is gone. */
-const TAKES_AWAY =
-  /^(Delete|Deregister|Detach|Disable|Disassociate|Remove|Reset|Revoke|Stop|Untag|Unsubscribe)/;
+/** A property, by type and name, and the versions of a template with and without it. */
+interface Loss {
+  readonly property: string;
+  readonly before: JsonObject;
+  readonly desired: JsonObject;
+}
 
 /** Whether the update of a resource that loses a property is refused, or sends something that sets it back. */
-async function isSetBack(
-  covered: CoveredType,
-  {
-    name,
-    before,
-    desired,
-  }: { readonly name: string; readonly before: JsonObject; readonly desired: JsonObject },
-): Promise<boolean> {
+async function isSetBack(covered: CoveredType, { property, before, desired }: Loss): Promise<boolean> {
   let isRefused = false;
   const sent = await sentBy(covered, async (own) => {
     await own.update?.({ ...THING, properties: before }, desired, before).catch((error: unknown) => {
-      if (!(error instanceof Error) || !/cannot be (changed|removed) in place/.test(error.message)) throw error;
+      if (!(error instanceof Error) || !/cannot be (changed|removed) in place/.test(error.message))
+        throw error;
       isRefused = true;
     });
   });
-  const alias = ALIASES[`${typeOf(covered)} ${name}`] ?? name;
-  const sets = ({ command, input }: Sent) => {
-    const call = command.replace(/Command$/, '');
-    if (/^(Get|Describe|List)/.test(call)) return false;
-    return TAKES_AWAY.test(call) || REPLACING[call] !== undefined || isNamed(input, alias);
-  };
-  return isRefused || sent.some(sets);
-}
-
-function typeOf(covered: CoveredType): string {
-  return [...COVERED_TYPES, ...DIRECT].find(([, one]) => one === covered)?.[0] ?? '';
-}
-
-/** Whether a member, or the path or name that a member gives, has this name in any spelling. */
-function isNamed(value: Json, name: string): boolean {
-  if (typeof value === 'string') return value.replace(/^\//, '').toLowerCase() === name.toLowerCase();
-  if (Array.isArray(value)) return value.some((item) => isNamed(item, name));
-  if (!isObject(value)) return false;
-  return Object.entries(value).some(
-    ([key, member]) =>
-      key.replace(/^Remove/, '').toLowerCase() === name.toLowerCase() ||
-      key === name ||
-      isNamed(member, name),
-  );
+  return isRefused || sent.some(({ command, input }) => setsBack(command, input, property));
 }
 
 class Refused extends Error {}
@@ -349,49 +325,12 @@ function strangers(value: unknown, schema: NormalizedSchema, place: string): str
   });
 }
 
-function propertiesOf(shape: Shape): string[] {
-  return shape.kind === 'object' ? [...shape.properties.keys()] : [];
-}
-
 function sampleFor(facts: TypeFacts, name: string): Json {
   const given = SAMPLES[facts.type]?.[name];
   if (given !== undefined) return given;
   const shape = facts.shape.kind === 'object' ? facts.shape.properties.get(name)?.() : undefined;
   if (shape === undefined) throw new Error(`${facts.type} has no ${name}`);
   return sampleOf(shape, `mark-${name}`, 0);
-}
-
-/** A value with everything that the shape has a place for; its texts say where they stand. */
-function sampleOf(shape: Shape, place: string, depth: number): Json {
-  switch (shape.kind) {
-    case 'boolean':
-      return true;
-    case 'integer':
-    case 'number':
-      return 7;
-    case 'string':
-      return place.endsWith('-ValidUntil') ? '2030-01-01T00:00:00.000Z' : place;
-    case 'json':
-      return { [place]: place };
-    case 'array':
-      return [sampleOf(shape.items(), place, depth + 1)];
-    case 'object': {
-      if (depth > 6) return {};
-      const members = [...shape.properties].map(([key, member]): [string, Json] => [
-        key,
-        sampleOf(member(), `${place}-${key}`, depth + 1),
-      ]);
-      if (members.length > 0 || shape.additional === undefined) return Object.fromEntries(members);
-      return { [`${place}-key`]: sampleOf(shape.additional(), `${place}-value`, depth + 1) };
-    }
-  }
-}
-
-/** The texts of a sample. */
-function marksIn(value: Json): string[] {
-  if (typeof value === 'string') return [value];
-  if (Array.isArray(value)) return value.flatMap(marksIn);
-  return isObject(value) ? Object.values(value).flatMap(marksIn) : [];
 }
 
 function textOf(sent: readonly Sent[]): string {
@@ -404,8 +343,4 @@ function textOf(sent: readonly Sent[]): string {
 /** The files of an archive, as texts. */
 function filesIn(archive: Uint8Array): string[] {
   return Object.values(unzipSync(archive)).map((content) => Buffer.from(content).toString());
-}
-
-function withoutProperty(properties: JsonObject, name: string): JsonObject {
-  return Object.fromEntries(Object.entries(properties).filter(([key]) => key !== name));
 }

@@ -1,7 +1,9 @@
 /** How own APIs set a property back that a template no longer gives, and which properties they keep. */
 
+import { isObject, type Json } from '../../../../src/json.js';
+
 /** Calls that replace what they are about as a whole: what they leave out is as in a new resource. */
-export const REPLACING: Readonly<Record<string, string>> = {
+const REPLACING: Readonly<Record<string, string>> = {
   PutMetricAlarm:
     '"the update completely overwrites the previous configuration of the alarm", CloudWatch API Reference',
   PutRule: '"the old values for those arguments are not kept", EventBridge API Reference',
@@ -15,7 +17,7 @@ export const REPLACING: Readonly<Record<string, string>> = {
 };
 
 /** Other names under which calls set properties, by type and name. */
-export const ALIASES: Readonly<Record<string, string>> = {
+const ALIASES: Readonly<Record<string, string>> = {
   'AWS::DynamoDB::Table AttributeDefinitions': 'GlobalSecondaryIndexUpdates',
   'AWS::EC2::Subnet EnableLniAtDeviceIndex': 'DisableLniAtDeviceIndex',
   'AWS::EC2::Subnet PrivateDnsNameOptionsOnLaunch': 'PrivateDnsHostnameTypeOnLaunch',
@@ -38,6 +40,9 @@ export const ALIASES: Readonly<Record<string, string>> = {
 /** A route needs a target: AWS refuses one without, also in a create. */
 const TARGET =
   'a route has one of several targets; without any, AWS refuses the call, as it refuses the create';
+
+const SUBNETS =
+  'a load balancer has either subnets or mappings; without any, AWS refuses the call, as it refuses the create';
 
 /** What the calls do depends on what AWS has, and the stub has nothing. The simulator's removals try these. */
 const COMPARED = 'the calls are the difference from what AWS has';
@@ -70,6 +75,9 @@ export const KEPT: Readonly<Record<string, string>> = {
   'AWS::ElasticLoadBalancingV2::Listener Protocol':
     'a listener must give it, but for a Gateway Load Balancer',
   'AWS::ElasticLoadBalancingV2::Listener ListenerAttributes': COMPARED,
+  'AWS::ElasticLoadBalancingV2::LoadBalancer SubnetMappings': SUBNETS,
+  'AWS::ElasticLoadBalancingV2::LoadBalancer Subnets': SUBNETS,
+  'AWS::ElasticLoadBalancingV2::LoadBalancer LoadBalancerAttributes': COMPARED,
   'AWS::ElasticLoadBalancingV2::TargetGroup TargetGroupAttributes': COMPARED,
   'AWS::SecretsManager::Secret SecretString':
     'a secret keeps its value; a version without one cannot be made',
@@ -102,3 +110,28 @@ export const KEPT: Readonly<Record<string, string>> = {
     'groups are applied together with a VPC, which has a default one',
   'AWS::EC2::ClientVpnEndpoint VpcId': 'the VPC of an endpoint is that of its associations',
 };
+
+/** Calls after which something is gone. */
+const TAKES_AWAY =
+  /^(Delete|Deregister|Detach|Disable|Disassociate|Remove|Reset|Revoke|Stop|Untag|Unsubscribe)/;
+
+/** Whether a call of this name, with this input, sets a property of the type back. */
+export function setsBack(command: string, input: Json, property: string): boolean {
+  const call = command.replace(/Command$/, '');
+  if (/^(Get|Describe|List)/.test(call)) return false;
+  const name = ALIASES[property] ?? property.slice(property.indexOf(' ') + 1);
+  return TAKES_AWAY.test(call) || call in REPLACING || isNamed(input, name);
+}
+
+/** Whether a member, or the path or name that a member gives, has this name in any spelling. */
+function isNamed(value: Json, name: string): boolean {
+  if (typeof value === 'string') return value.replace(/^\//, '').toLowerCase() === name.toLowerCase();
+  if (Array.isArray(value)) return value.some((item) => isNamed(item, name));
+  if (!isObject(value)) return false;
+  return Object.entries(value).some(
+    ([key, member]) =>
+      key.replace(/^Remove/, '').toLowerCase() === name.toLowerCase() ||
+      key === name ||
+      isNamed(member, name),
+  );
+}

@@ -6,18 +6,9 @@ import { directType } from '../../direct/access.js';
 import { changeOf, objectsOf, omitted, picked, resets, textOf } from '../../direct/answer-shapes.js';
 import { includes } from '../../direct/ownership.js';
 import type { DirectType, Draft, Reading, Subject } from '../../direct/type.js';
+import { changedBy, type Updated } from '../../direct/template-changes.js';
 import { docDb } from '../services.js';
-import {
-  changedOf,
-  docDbName,
-  DocDbType,
-  ENGINE,
-  lookUntil,
-  phaseOf,
-  setTags,
-  tagsOf,
-  untilTaken,
-} from './docdb.js';
+import { docDbName, DocDbType, ENGINE, lookUntil, phaseOf, setTags, tagsOf, untilTaken } from './docdb.js';
 
 /** What ModifyDBCluster takes; its logs are changed by a member of another name. */
 const MODIFIABLE = [
@@ -124,18 +115,14 @@ class Cluster extends DocDbType implements DirectType {
     return readingOf(cluster, properties, await tagsOf(this, cluster['DBClusterArn']));
   }
 
-  async update(
-    subject: Subject & { readonly asked?: JsonObject },
-    desired: JsonObject,
-    observed: JsonObject,
-  ): Promise<undefined> {
+  async update(subject: Subject & Updated, desired: JsonObject, observed: JsonObject): Promise<undefined> {
     const { physicalId, properties } = subject;
     if (desired['CopyTagsToSnapshot'] === true && properties['CopyTagsToSnapshot'] !== true)
       throw tagsNotCopied();
     const empty = { ...EMPTY, DBClusterParameterGroupName: defaultGroupOf(observed) };
     const wanted = {
       ...resets(properties, desired, empty),
-      ...picked(desired, changedOf(MODIFIABLE, subject, desired)),
+      ...picked(changedBy(subject, desired), MODIFIABLE),
     };
     await this.#modify({ physicalId, properties: desired }, wanted, logChanges(properties, desired));
     const [cluster = {}] = objectsOf(await this.#describe(physicalId), 'DBClusters');

@@ -2,7 +2,7 @@
 
 import type * as Sdk from '@aws-sdk/client-docdb';
 
-import { equal, type Json, type JsonObject } from '../../../json.js';
+import type { Json, JsonObject } from '../../../json.js';
 import { pauseAfter, POLICIES } from '../../../retry/policies.js';
 import { ServiceType, type Service } from '../../direct/access.js';
 import { objectsOf, omitted, textOf } from '../../direct/answer-shapes.js';
@@ -104,15 +104,6 @@ const UNSHOWN = [
   'MasterUserSecretKmsKeyId',
   'RotateMasterUserPassword',
 ];
-
-/** The properties that the template changes, of these. Secrets are compared as references. */
-export function changedOf(
-  names: readonly string[],
-  { properties, asked }: { readonly properties: JsonObject; readonly asked?: JsonObject },
-  desired: JsonObject,
-): readonly string[] {
-  return names.filter((name) => !equal(properties[name], (asked ?? desired)[name]));
-}
 
 /** Tags are part of the creating call. */
 export function withTags(properties: JsonObject): JsonObject {

@@ -13,8 +13,9 @@ import {
   textOf,
 } from '../../direct/answer-shapes.js';
 import type { DirectType, Draft, Reading, Subject } from '../../direct/type.js';
+import { changedBy, type Updated } from '../../direct/template-changes.js';
 import { docDb } from '../services.js';
-import { changedOf, docDbName, DocDbType, ENGINE, phaseOf, setTags, tagsOf, untilTaken } from './docdb.js';
+import { docDbName, DocDbType, ENGINE, phaseOf, setTags, tagsOf, untilTaken } from './docdb.js';
 
 export const docDbInstance = directType(docDb, (service) => new Instance(service));
 
@@ -65,9 +66,9 @@ class Instance extends DocDbType implements DirectType {
     };
   }
 
-  async update(subject: Subject & { readonly asked?: JsonObject }, desired: JsonObject): Promise<undefined> {
+  async update(subject: Subject & Updated, desired: JsonObject): Promise<undefined> {
     const { physicalId, properties } = subject;
-    const changed = picked(desired, changedOf(MODIFIABLE_OF_INSTANCE, subject, desired));
+    const changed = picked(changedBy(subject, desired), MODIFIABLE_OF_INSTANCE);
     const restart =
       'CACertificateIdentifier' in changed ? picked(desired, ['CertificateRotationRestart']) : {};
     const changes = { ...resets(properties, desired, EMPTY_OF_INSTANCE), ...changed, ...restart };
