@@ -4,7 +4,7 @@ import { CdkdError } from '../../errors.js';
 import type { Dag } from '../../graph/dag.js';
 import { withoutTaken } from '../../plan/order/shared-attachments.js';
 import { applyOrder, lastingSteps, removalOrder } from '../../plan/order/step-order.js';
-import { isDeposed, originalName } from '../../plan/model/deposed-names.js';
+import { isDeposed, namedBy } from '../../plan/model/deposed-names.js';
 import type { Plan, RetainStep } from '../../plan/model/plan.js';
 import { deletionPolicyOf, isSetAside, takesSnapshot } from '../../plan/rules/deletion-policies.js';
 import { ProviderFailure } from '../../ports/resource-failure.js';
@@ -189,7 +189,7 @@ function removalTasks(plan: Plan, removal: RemovalPorts): Map<string, Task> {
     const isSnapshotDue = planned.get(name)?.snapshot ?? takesSnapshot(deletionPolicyOf(name, row));
     tasks.set(name, {
       ...subject,
-      logicalId: originalName(name),
+      ...namedBy(name),
       run: async (signal) => {
         if (await operator.dropHeld(name)) return { physicalId };
         const staying = [...deploymentState.rows].flatMap(([other, each]) =>

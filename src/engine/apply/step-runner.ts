@@ -5,7 +5,7 @@ import type { JsonObject } from '../../json.js';
 import { ProviderFailure } from '../../ports/resource-failure.js';
 import type { InstanceRefresh } from '../../ports/resources.js';
 import type { LastingStep } from '../../plan/order/step-order.js';
-import { isDeposed, deposedName } from '../../plan/model/deposed-names.js';
+import { isDeposed, deposedName, originalName } from '../../plan/model/deposed-names.js';
 import { updateBaseline } from '../../plan/model/partial-updates.js';
 import { compareProperties } from '../../plan/diff/property-diff.js';
 import { outdatesInstances } from '../../plan/diff/group-update.js';
@@ -37,6 +37,8 @@ export interface StepRules {
   /** Whether an update that AWS rejects as unsupported becomes a replacement. */
   readonly replacesRefused?: boolean;
   readonly refuseLoss?: RefuseLoss;
+  /** Called before an update becomes a replacement; throws if the settings forbid that. */
+  readonly refuseReplacement?: (logicalId: string, row: ResourceState) => void;
   /** Whether to wait for slow new resources even if nothing needs them to be ready. Absent: yes. */
   readonly waits?: boolean;
 }
@@ -163,6 +165,7 @@ export class StepRunner {
 
   /** An update that turns out to require replacement. */
   async #replaceInstead(step: UpdateStep, row: ResourceState, properties: JsonObject, how: Circumstances) {
+    this.#rules.refuseReplacement?.(step.logicalId, row);
     if (step.oldResource === 'delete') await this.#rules.refuseLoss?.(step.logicalId, row);
     const { order } = replacementOrder({ ...step, properties }, row, this.#rules.catalog.facts(step.type));
     if (order === 'delete-first')
@@ -221,12 +224,15 @@ export class StepRunner {
     const subject = { action: 'delete', step: step.action, logicalId: name } as const;
     const { dependents, takesSnapshot } = how;
     const { rows } = this.#deploymentState;
-    // What is recorded as using it keeps using it: a conflict is permanent then, and not retried.
-    const isConflictFinal = dependents.some((other) => rows.get(other)?.dependencies.includes(name) === true);
-    await this.#operator.perform(
-      { ...subject, type, provisionedBy, properties, isConflictFinal, takesSnapshot },
-      how.signal,
-    );
+    // What is recorded as using it keeps using it, until the deletes at the end: a conflict is not retried then.
+    const users = [...rows].flatMap(([other, row]) => (row.dependencies.includes(name) ? [other] : []));
+    const isConflictFinal = users.length > 0;
+    const request = { ...subject, type, provisionedBy, properties, isConflictFinal, takesSnapshot };
+    try {
+      await this.#operator.perform(request, how.signal);
+    } catch (error) {
+      throw stillUsed(error, users.filter((other) => !dependents.includes(other)));
+    }
   }
 
   #detaching(): Detaching {
@@ -262,4 +268,12 @@ export class StepRunner {
   #row(step: LastingStep): ResourceState | undefined {
     return this.#deploymentState.rows.get(step.logicalId);
   }
+}
+
+/** Resources that leave the stack are deleted last, so that a deploy that fails before can be rolled back. */
+function stillUsed(error: unknown, leaving: readonly string[]): unknown {
+  const [user] = leaving;
+  if (!(error instanceof ProviderFailure) || error.kind !== 'conflict' || user === undefined) return error;
+  const why = `${originalName(user)} still uses it, and is deleted only after everything was created and updated: remove it in a deploy of its own first`;
+  return new ProviderFailure('conflict', `${error.message} (${why})`, error.details);
 }

@@ -84,7 +84,7 @@ async function finish(kept: KeptSession, { context, stores, progress }: Attempt)
     { ...context, ...stores, emit: () => undefined },
     ({ deploymentState }) => {
       const hasNothing = deploymentState.rows.size === 0 && deploymentState.open.size === 0;
-      const wasToGo = operation === 'destroy' || deploymentState.stateEtag === null;
+      const wasToGo = operation === 'destroy' || deploymentState.isVoid;
       return Promise.resolve(hasNothing && wasToGo ? 'remove' : 'keep');
     },
   );
