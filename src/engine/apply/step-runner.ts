@@ -55,7 +55,11 @@ interface Circumstances {
   readonly signal: AbortSignal;
   /** The resources that go on depending on this one. */
   readonly dependents: readonly string[];
+  /** The names of records that leave the stack once everything was created and updated. */
+  readonly leaving: ReadonlySet<string>;
 }
+
+const ALONE: Omit<Circumstances, 'signal'> = { dependents: [], leaving: new Set() };
 
 interface Change {
   readonly previous: JsonObject;
@@ -83,9 +87,8 @@ export class StepRunner {
     this.#rules = rules;
   }
 
-  /** `dependents`: the resources that go on depending on this one. */
-  async run(step: LastingStep, signal: AbortSignal, dependents: readonly string[] = []): Promise<StepResult> {
-    const how = { signal, dependents };
+  async run(step: LastingStep, signal: AbortSignal, others = ALONE): Promise<StepResult> {
+    const how = { signal, ...others };
     await this.#awaitNeeded(step, signal);
     switch (step.action) {
       case 'CREATE':
@@ -213,7 +216,7 @@ export class StepRunner {
       if (!isDeposed(name) || isSetAside(name, row) || row.resourceType !== step.type) continue;
       if (hasItsName(properties, row, facts)) {
         const isSnapshotDue = takesSnapshot(deletionPolicyOf(name, row));
-        const removal = { ...how, dependents: [], takesSnapshot: isSnapshotDue };
+        const removal = { ...how, ...ALONE, takesSnapshot: isSnapshotDue };
         await this.#delete(name, row, step, removal);
       }
     }
@@ -224,14 +227,17 @@ export class StepRunner {
     const subject = { action: 'delete', step: step.action, logicalId: name } as const;
     const { dependents, takesSnapshot } = how;
     const { rows } = this.#deploymentState;
-    // What is recorded as using it keeps using it, until the deletes at the end: a conflict is not retried then.
-    const users = [...rows].flatMap(([other, row]) => (row.dependencies.includes(name) ? [other] : []));
-    const isConflictFinal = users.length > 0;
+    const isUser = (other: string) => rows.get(other)?.dependencies.includes(name) === true;
+    // What is recorded as using it keeps using it, at least until the deletes at the end: a conflict is not retried.
+    const leaving = [...rows.keys()].filter(
+      (other) => (how.leaving.has(other) || isDeposed(other)) && isUser(other),
+    );
+    const isConflictFinal = leaving.length > 0 || dependents.some(isUser);
     const request = { ...subject, type, provisionedBy, properties, isConflictFinal, takesSnapshot };
     try {
       await this.#operator.perform(request, how.signal);
     } catch (error) {
-      throw stillUsed(error, users.filter((other) => !dependents.includes(other)));
+      throw stillUsed(error, leaving);
     }
   }
 
