@@ -58,7 +58,7 @@ export class EngineStory {
   #template: StoryTemplate;
   #commit: Commit = { properties: new Map(), isDisturbed: false };
   #spoilt: Spoiling | undefined;
-  #sleeper: Machine | undefined;
+  #sleeper: { readonly machine: Machine; readonly finish: StackRunEnd['finish'] } | undefined;
 
   constructor(seed: number) {
     this.#seed = seed;
@@ -96,8 +96,7 @@ export class EngineStory {
       case 'rollback':
         return this.#rollBack(machine);
       case 'destroy':
-        await this.#run('destroy', destroyWork, { machine });
-        return this.#afterDeath(machine);
+        return this.#afterDeath(machine, (await this.#run('destroy', destroyWork, { machine })).finish);
       case 'refresh':
         return this.#observe('refresh', (ports) =>
           refreshStack(ROOT, ports.context, ports.stores).then(ignore),
@@ -123,7 +122,7 @@ export class EngineStory {
     const keepsJournal = dice.chance(0.05);
     const hadState = (await this.#world.state()) !== undefined;
     this.#log.push(canonical(this.#template as unknown as Json));
-    const { error } = await this.#run('deploy', this.#deployWork, {
+    const { error, finish } = await this.#run('deploy', this.#deployWork, {
       machine,
       execution,
       allowance,
@@ -133,11 +132,18 @@ export class EngineStory {
     if (keepsJournal && isAlone && error?.code === 'AWS_UNAVAILABLE')
       this.#wrong.push('NOT COMMITTED because of its journal');
     const madeNothing = !this.#account.effects.some(({ kind }) => kind === 'created');
-    await this.#afterDeath(machine);
+    await this.#afterDeath(machine, finish);
     const state = await this.#world.state();
     const isEmpty =
       state !== undefined && Object.keys(state.resources).length + Object.keys(state.outputs).length === 0;
-    if (error === 'killed' && !hadState && madeNothing && isEmpty && this.#isPosted)
+    if (
+      error === 'killed' &&
+      !hadState &&
+      madeNothing &&
+      isEmpty &&
+      this.#isPosted &&
+      this.#world.leftovers.length === 0
+    )
       this.#wrong.push('EMPTY STATE left');
   }
 
@@ -146,13 +152,13 @@ export class EngineStory {
   async #rollBack(machine: Machine): Promise<void> {
     const [point, replace] = [await this.#point(), this.#dice.chance(0.3)];
     const before = this.#account.ours;
-    const { error } = await this.#run('rollback', (ports) => rollBackStack(ROOT, ports), {
+    const { error, finish } = await this.#run('rollback', (ports) => rollBackStack(ROOT, ports), {
       machine,
       execution: { replace },
     });
     if (point !== undefined && error === undefined && !this.#commit.isDisturbed)
       this.#expectRolledBack(before, replace);
-    await this.#afterDeath(machine);
+    await this.#afterDeath(machine, finish);
   }
 
   #expectRolledBack(before: StoryAccount['ours'], replaces: boolean): void {
@@ -185,12 +191,12 @@ export class EngineStory {
       resolveDrift(ROOT, withSettings(context, { driftAction }), stores);
     if (driftAction === 'detect') return;
     const command: Command = driftAction === 'accept' ? 'observe' : 'revert';
-    const { error } = await this.#run(command, work, { machine });
+    const { error, finish } = await this.#run(command, work, { machine });
     this.#log.push(`  (${driftAction})`);
     if (error === undefined && touched !== undefined && this.#spoilt === undefined)
       this.#unsure.delete(touched);
     this.#commit.isDisturbed = true;
-    await this.#afterDeath(machine);
+    await this.#afterDeath(machine, finish);
   }
 
   /** Somebody changes a resource on record by hand. */
@@ -271,7 +277,8 @@ export class EngineStory {
     const replaces = 'replace' in execution && execution.replace === true;
     if (machine.isDead || error !== 'killed')
       this.#wrong.push(...violationsOf({ command, events, effects, allowance, replaces }, this.#account));
-    if (this.#world.clock.now() - start > TOO_LONG) this.#wrong.push(`SLOW ${command}`);
+    if (this.#world.clock.now() - start > TOO_LONG && this.#spoilt?.isPatient !== true)
+      this.#wrong.push(`SLOW ${command}`);
     if (this.#world.account.calls.slice(calls).some(({ type }) => type === 'AWS::CloudFormation::Stack'))
       this.#wrong.push('NESTED STACK asked of AWS');
     if (
@@ -290,7 +297,7 @@ export class EngineStory {
   }
 
   /** The post step of a run that was killed, or the lock of one that stands still runs out. */
-  async #afterDeath(machine: Machine): Promise<void> {
+  async #afterDeath(machine: Machine, finish: StackRunEnd['finish']): Promise<void> {
     this.#isPosted = false;
     const spool = [...this.#world.spools.values()].at(-1);
     const isStopped = machine.isStopped && !machine.isDead;
@@ -315,10 +322,10 @@ export class EngineStory {
       this.#log.push('  (its post step)');
       if (isStopped) {
         machine.wake();
-        await this.#world.clock.advance(60_000);
+        await finish();
       }
     } else if (isStopped) {
-      this.#sleeper = machine;
+      this.#sleeper = { machine, finish };
       await this.#world.clock.advance(2 * LOCK_LIFE);
     }
   }
@@ -328,9 +335,10 @@ export class EngineStory {
     if (this.#sleeper === undefined || this.#dice.chance(0.3)) return;
     this.#spoil(undefined);
     this.#account.begin();
-    this.#sleeper.wake();
+    const { machine, finish } = this.#sleeper;
     this.#sleeper = undefined;
-    await this.#world.clock.advance(2 * LOCK_LIFE);
+    machine.wake();
+    await finish();
     this.#log.push(`wakes: ${JSON.stringify(this.#account.effects)}`);
     this.#wrong.push(...this.#account.harm);
   }

@@ -41,6 +41,8 @@ export interface StackRunEnd {
   readonly events: readonly RunEvent[];
   /** Outcomes by stack, in the order in which they were reported: `Shop: done`. */
   readonly outcomes: readonly string[];
+  /** Lets a run that stood still come to its end, once its machine is awake. */
+  readonly finish: () => Promise<void>;
 }
 
 type Execution = CommandContext['settings']['execution'];
@@ -90,7 +92,10 @@ export class StackWorld {
     const outcomes = events.flatMap((event) =>
       event.kind === 'stack-finished' ? [`${event.stack.stackName}: ${event.outcome.result}`] : [],
     );
-    return { error, events, outcomes };
+    const finish = async () => {
+      await this.#letPass(end);
+    };
+    return { error, events, outcomes, finish };
   }
 
   /** The root with these resources, and nested stacks by logical id. */

@@ -24,6 +24,8 @@ export interface Spoiling {
   readonly said: string;
   /** Whether nothing but deletes goes wrong, and each definitely. */
   readonly refusesDeletes: boolean;
+  /** Whether waiting is right: a conflict that does not pass. */
+  readonly isPatient: boolean;
 }
 
 /** Spoils some calls of one kind, or all from some call on. */
@@ -39,7 +41,12 @@ export function spoiling(dice: Dice): Spoiling {
     return calls < first || calls >= first + count ? undefined : what;
   };
   const refusesDeletes = only === 'delete' && what.kind === 'terminal';
-  return { trouble, said: `${only} ${first}-${first + count - 1} ${JSON.stringify(what)}`, refusesDeletes };
+  return {
+    trouble,
+    said: `${only} ${first}-${first + count - 1} ${JSON.stringify(what)}`,
+    refusesDeletes,
+    isPatient: what.kind === 'conflict',
+  };
 }
 
 /** A delete leaves nothing that was made, and applies nothing; AWS refuses to update only updates. */
