@@ -282,6 +282,7 @@ export class EngineStory {
     if (this.#world.account.calls.slice(calls).some(({ type }) => type === 'AWS::CloudFormation::Stack'))
       this.#wrong.push('NESTED STACK asked of AWS');
     if (
+      command !== 'observe' &&
       this.#spoilt?.refusesDeletes === true &&
       typeof error === 'object' &&
       error.code === 'UNRESOLVED_OPERATION'
@@ -339,6 +340,8 @@ export class EngineStory {
     this.#sleeper = undefined;
     machine.wake();
     await finish();
+    // It may have renewed its lock, which it does not trust any more.
+    await this.#world.clock.advance(2 * LOCK_LIFE);
     this.#log.push(`wakes: ${JSON.stringify(this.#account.effects)}`);
     this.#wrong.push(...this.#account.harm);
   }

@@ -63,7 +63,15 @@ function untold({ events }: RunToCheck): string[] {
   const shown = stacks
     .flatMap(({ steps, rollback }) => [...steps, ...(rollback?.steps ?? [])])
     .filter(({ status }) => status === 'failed').length;
-  const failed = events.filter(({ kind }) => kind === 'step-failed').length;
+  // A nested stack may be rolled back twice: after its own failure, and with its root.
+  const failures = events.flatMap((event) =>
+    event.kind === 'step-failed'
+      ? [
+          `${event.stack.stackName} ${event.action} ${event.record ?? event.logicalId} ${event.isRollback === true}`,
+        ]
+      : [],
+  );
+  const failed = new Set(failures).size;
   return shown === failed ? [] : [`UNTOLD ${failed} steps failed, ${shown} are shown`];
 }
 
