@@ -90,9 +90,7 @@ export class Merge {
     const before =
       own ?? (intent?.logicalId === name && intent.previous ? { properties: intent.previous } : undefined);
     const type = own?.resourceType ?? there.resourceType;
-    return (
-      before !== undefined && type === there.resourceType && equal(before.properties, there.properties)
-    );
+    return before !== undefined && type === there.resourceType && equal(before.properties, there.properties);
   }
 
   /** The other writer may have created it again, so it does not count as gone. */

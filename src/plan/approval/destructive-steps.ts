@@ -14,7 +14,9 @@ export function forbiddenSteps(plan: Plan, allowance: DestructionAllowance): Ste
     case 'all':
       return [];
     case 'stateless':
-      return plan.steps.filter((step) => isDestructive(step) && dataClassOf(typeBefore(step)) !== 'recreated');
+      return plan.steps.filter(
+        (step) => isDestructive(step) && dataClassOf(typeBefore(step)) !== 'recreated',
+      );
     case 'none':
       return plan.steps.filter(isDestructive);
   }

@@ -125,7 +125,10 @@ export class Exports {
   /** Throws `EXPORT_IN_USE` if other stacks import exports that a stack is about to delete or change. */
   async refuseInUse(stack: StackId, affected: readonly AffectedExport[]): Promise<void> {
     if (affected.length === 0) return;
-    const consumers = await this.#consumersOf([stack], affected.map(({ exportName }) => exportName));
+    const consumers = await this.#consumersOf(
+      [stack],
+      affected.map(({ exportName }) => exportName),
+    );
     const inUse = affected.flatMap(({ exportName, fate }) => {
       const users = consumers.filter((each) => each.exportName === exportName);
       // A preview knows the stacks of its own run as they are before it; in a deploy, earlier ones are done.
