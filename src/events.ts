@@ -43,6 +43,8 @@ interface StepEvent {
   readonly logicalId: string;
   readonly resourceType: string;
   readonly action: StepAction;
+  /** The name of its record, if that is not the logical id: a resource that a replacement has left behind. */
+  readonly record?: string;
   /** Present while a failed deploy is rolled back. */
   readonly isRollback?: true;
 }

@@ -31,6 +31,8 @@ export interface Trouble {
    * that the token stands for from now on. `done`: the effect is there, and the answer does not say so. Default: `refused`.
    */
   readonly after?: 'refused' | 'failed' | 'done';
+  /** The failed update has been applied nevertheless. */
+  readonly applied?: true;
   /** The failed create leaves its resource behind. */
   readonly leaves?: true;
   readonly retryAfter?: number;
@@ -239,7 +241,10 @@ function outcomeOf(
   trouble: Trouble | undefined,
   effect: (leaves: FailureKind | undefined) => ResourceModel | undefined,
 ): Outcome {
-  if (trouble?.after === 'failed' && trouble.leaves === undefined) return { failure: troubleOf(trouble) };
+  if (trouble?.after === 'failed' && trouble.leaves === undefined) {
+    if (trouble.applied === true) effect(undefined);
+    return { failure: troubleOf(trouble) };
+  }
   try {
     return { model: effect(trouble?.leaves === undefined ? undefined : trouble.kind) };
   } catch (error) {

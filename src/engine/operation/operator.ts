@@ -2,6 +2,7 @@
 
 import { defined } from '../../defined.js';
 import { CdkdError } from '../../errors.js';
+import { namedBy } from '../../plan/model/deposed-names.js';
 import { ProviderFailure } from '../../ports/resource-failure.js';
 import type { OperationContext, ProvisionedBy, ResourceModel } from '../../ports/resources.js';
 import type { IntentEntry, RowChanges } from '../../state/journal-entries.js';
@@ -346,7 +347,12 @@ export class Operator {
 
   #subject(request: OperationRequest) {
     const { logicalId, type, step } = request;
-    return { stack: this.#deploymentState.stack, logicalId, resourceType: type, action: step };
+    return {
+      stack: this.#deploymentState.stack,
+      ...namedBy(logicalId),
+      resourceType: type,
+      action: step,
+    };
   }
 
   /** Warns about a slow operation and ends one that takes too long. */
