@@ -5,6 +5,7 @@ import { pauseAfter, POLICIES, type RetryPolicy } from '../../retry/policies.js'
 import { retry } from '../../retry/retry.js';
 import { isObject, type Json, type JsonObject } from '../../json.js';
 import { atRate } from '../wire/at-rate.js';
+import { publishAnswer } from '../wire/call-channels.js';
 import { isFailure, rejectionOf } from '../wire/failures.js';
 import type { RateLimiter } from '../wire/rate-limiter.js';
 
@@ -44,8 +45,10 @@ interface CallPorts {
 
 export function callsOf(client: ServiceClient, ports: CallPorts): Calls {
   // The SDK types inputs and answers by command. Both are plain data, which is sufficient here.
-  const once = async (command: Command, input: JsonObject) =>
-    plainObject(await atRate(ports.rateLimiter, () => client.send(new command(input as never) as never)));
+  const once = async (command: Command, input: JsonObject) => {
+    const sent = new command(input as never);
+    return publishAnswer(sent, plainObject(await atRate(ports.rateLimiter, () => client.send(sent as never))));
+  };
   return {
     once,
     again: (command, input) => patiently(() => once(command, input), ports),
