@@ -1,6 +1,6 @@
 import { Stage, type StageOptions, type StageResult } from '../../../simulator/stage.js';
 import { parseObject, type Json, type JsonObject } from '../../../src/json.js';
-import { bundlePath } from './bundle-path.js';
+import { bundlePath, callCheckPath } from './bundle-path.js';
 import { isPinned } from './pinned.js';
 
 /**
@@ -33,7 +33,8 @@ export function openEmptyStage(options: StageOptions = {}): Promise<Stage> {
   const wanted = process.env['CDKD_TEST_PROVISIONING'];
   const isByCloudControl = wanted === undefined || isPinned(testPath());
   const inputs = { provisioning: isByCloudControl ? 'cloud-control' : wanted, ...options.inputs };
-  return Stage.open({ bundle: bundlePath(), keepsProcess, ...options, inputs });
+  const check = testPath() === '' ? {} : { callCheck: callCheckPath() };
+  return Stage.open({ bundle: bundlePath(), keepsProcess, ...check, ...options, inputs });
 }
 
 /** The state bucket, where there is none yet, and the asset bucket of a region. */

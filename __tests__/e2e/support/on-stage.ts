@@ -52,6 +52,7 @@ export function describeOnStage(name: string, options: OnStageOptions, tests: (o
       stage.aws.cloudControl.account.outcomes.disarmAll();
       stage.github.faults.disarmAll();
       expect(stage.aws.log.defects()).toEqual([]);
+      expect(stage.takeMisfits()).toEqual([]);
       if (leavesNothing === true) expect(leftovers(stage)).toEqual([]);
     });
 

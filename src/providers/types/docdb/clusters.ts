@@ -1,6 +1,6 @@
 /** Manages DocumentDB clusters and instances. */
 
-import type { JsonObject } from '../../../json.js';
+import type { Json, JsonObject } from '../../../json.js';
 import { directType } from '../../direct/access.js';
 import {
   momentOf,
@@ -24,6 +24,46 @@ const ORIGINS = [
   'UseLatestRestorableTime',
 ];
 
+/** What a cluster from a point in time takes beside it; the rest comes from the source. */
+const RESTORED = [
+  'DBSubnetGroupName',
+  'DeletionProtection',
+  'EnableCloudwatchLogsExports',
+  'KmsKeyId',
+  'NetworkType',
+  'Port',
+  'ServerlessV2ScalingConfiguration',
+  'StorageType',
+  'Tags',
+  'VpcSecurityGroupIds',
+];
+
+const RESTORED_FROM_SNAPSHOT = [
+  ...RESTORED,
+  'AvailabilityZones',
+  'DBClusterParameterGroupName',
+  'EngineVersion',
+];
+
+/** What ModifyDBCluster takes as the template gives it. */
+const MODIFIED = [
+  'BackupRetentionPeriod',
+  'DBClusterParameterGroupName',
+  'DeletionProtection',
+  'EngineVersion',
+  'ManageMasterUserPassword',
+  'MasterUserPassword',
+  'MasterUserSecretKmsKeyId',
+  'NetworkType',
+  'Port',
+  'PreferredBackupWindow',
+  'PreferredMaintenanceWindow',
+  'RotateMasterUserPassword',
+  'ServerlessV2ScalingConfiguration',
+  'StorageType',
+  'VpcSecurityGroupIds',
+];
+
 /** The values with which ModifyDBCluster resets a removed property. */
 const EMPTY: JsonObject = {
   BackupRetentionPeriod: 1,
@@ -43,20 +83,18 @@ class Cluster extends DocDbType implements DirectType {
   async create(properties: JsonObject, draft: Draft): Promise<string> {
     const { calls, sdk } = this;
     const DBClusterIdentifier = docDbName(properties, 'DBClusterIdentifier', draft);
-    const plain = {
-      ...omitted(properties, [...ORIGINS, 'CopyTagsToSnapshot', 'RotateMasterUserPassword']),
-      DBClusterIdentifier,
-    };
     const { SnapshotIdentifier: snapshot, SourceDBClusterIdentifier: source } = properties;
     if (snapshot !== undefined) {
-      const input = { ...plain, Engine: ENGINE, SnapshotIdentifier: snapshot };
+      const origin = { Engine: ENGINE, SnapshotIdentifier: snapshot };
+      const input = { ...picked(properties, RESTORED_FROM_SNAPSHOT), ...origin, DBClusterIdentifier };
       await calls.once(sdk.RestoreDBClusterFromSnapshotCommand, input);
     } else if (source !== undefined) {
-      const from = picked(properties, ['RestoreToTime', 'RestoreType', 'UseLatestRestorableTime']);
-      const input = { ...plain, ...from, SourceDBClusterIdentifier: source };
+      const origin = picked(properties, ['RestoreType', 'UseLatestRestorableTime', 'SourceDBClusterIdentifier']);
+      const input = { ...picked(properties, RESTORED), ...origin, ...restoreTime(properties), DBClusterIdentifier };
       await calls.once(sdk.RestoreDBClusterToPointInTimeCommand, input);
     } else {
-      await calls.once(sdk.CreateDBClusterCommand, { ...plain, Engine: ENGINE });
+      const given = omitted(properties, [...ORIGINS, 'CopyTagsToSnapshot', 'RotateMasterUserPassword']);
+      await calls.once(sdk.CreateDBClusterCommand, { ...given, DBClusterIdentifier, Engine: ENGINE });
     }
     return DBClusterIdentifier;
   }
@@ -73,7 +111,7 @@ class Cluster extends DocDbType implements DirectType {
     const { calls, sdk } = this;
     const wanted = { ...resets(properties, desired, EMPTY), ...desired };
     const answer = await calls.again(sdk.ModifyDBClusterCommand, {
-      ...omitted(wanted, [...ORIGINS, 'EnableCloudwatchLogsExports', 'DBClusterIdentifier', 'Tags']),
+      ...picked(wanted, MODIFIED),
       DBClusterIdentifier: physicalId,
       ApplyImmediately: true,
       ...logChanges(properties, desired),
@@ -94,6 +132,11 @@ class Cluster extends DocDbType implements DirectType {
   candidates(properties: JsonObject, draft: Draft): Promise<string[]> {
     return Promise.resolve([docDbName(properties, 'DBClusterIdentifier', draft)]);
   }
+}
+
+/** The SDK takes a date. */
+function restoreTime({ RestoreToTime: text }: JsonObject): JsonObject {
+  return typeof text === 'string' ? { RestoreToTime: new Date(text) as unknown as Json } : {};
 }
 
 function logChanges(before: JsonObject, after: JsonObject): JsonObject {

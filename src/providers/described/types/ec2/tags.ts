@@ -36,7 +36,10 @@ export async function markedItems(
   list: string,
   unique: string,
 ): Promise<JsonObject[]> {
-  const answer = await ask(command, { Filters: [{ Name: `tag:${MARK}`, Values: [unique] }] });
+  const filters = [{ Name: `tag:${MARK}`, Values: [unique] }];
+  // The one command of these whose filters have another name. Source: DescribeNatGateways, EC2 API Reference.
+  const input = command === 'DescribeNatGateways' ? { Filter: filters } : { Filters: filters };
+  const answer = await ask(command, input);
   return objectsOf(answer, list);
 }
 
