@@ -7,6 +7,9 @@ import { isOperationSchema } from './misfits.js';
 /** What JavaScript and test frameworks ask any object for. */
 const ASKED_OF_ALL = /^(?:then|toJSON|constructor|asymmetricMatch|nodeType|tagName|\$\$typeof|@@.*)$/;
 
+/** What `refusal` of a description looks for in the answers to all commands of its type. */
+const SAYS_A_REFUSAL: ReadonlySet<string> = new Set(['Unsuccessful', 'FailedEntries']);
+
 /**
  * Gives every object of an answer a prototype that reports what is read from it and has no place in the model. What the
  * answer has, and its copies, are as before.
@@ -33,15 +36,18 @@ function watch(value: unknown, schema: NormalizedSchema, { place, report }: Watc
     for (const [name, member] of Object.entries(value)) {
       if (names.has(name)) watch(member, schema.getMemberSchema(name), { place: `${place}.${name}`, report });
     }
-    Object.setPrototypeOf(value, prototype(names, (name) => report(`${place}.${name} is read, and unknown`)));
+    Object.setPrototypeOf(
+      value,
+      prototype(names, (name) => report(`${place}.${name} is read, and unknown`)),
+    );
   }
 }
 
 function prototype(names: ReadonlySet<string>, report: (name: string) => void): object {
   return new Proxy(Object.prototype, {
     get: (target, name, receiver): unknown => {
-      const isOurs = typeof name === 'symbol' || name in target || names.has(name) || ASKED_OF_ALL.test(name);
-      if (!isOurs) report(name);
+      const isKnown = typeof name === 'symbol' || name in target || names.has(name);
+      if (!isKnown && !ASKED_OF_ALL.test(name) && !SAYS_A_REFUSAL.has(name)) report(name);
       return Reflect.get(target, name, receiver);
     },
   });

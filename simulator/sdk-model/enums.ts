@@ -15,7 +15,8 @@ type Choices = ReadonlyMap<string, Choice>;
 const ENUM = /^export declare const (\w+): \{\n((?: {4}readonly .*;\n)+)\}/gm;
 const ENUM_VALUE = /^ {4}readonly [^:]+: "(.*)";$/gm;
 /** A structure, or a member of a union, which is an interface within a namespace of the union's name. */
-const HEAD_OR_MEMBER = /^(?:export interface (\w+)\b.*|export declare namespace (\w+)\b.*| +(\w+)\??: (.*);)$/gm;
+const HEAD_OR_MEMBER =
+  /^(?:export interface (\w+)\b.*|export declare namespace (\w+)\b.*| +(\w+)\??: (.*);)$/gm;
 const MAP = /(?:^|[(<])(?:Partial<)?Record<(\w+), /;
 const LEAF = /(\w+)\W*$/;
 

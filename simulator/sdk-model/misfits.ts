@@ -5,7 +5,7 @@ import { NormalizedSchema } from '@smithy/core/schema';
 import type { Choice, SdkEnums } from './enums.js';
 
 /** An operation's static schema: kind, namespace, name, traits, input, output. */
-type OperationSchema = readonly [9, string, string, unknown, unknown, unknown];
+export type OperationSchema = readonly [9, string, string, unknown, unknown, unknown];
 
 /** A structure's static schema: kind, namespace, name, traits, members, their schemas, how many of them are required. */
 type StructureSchema = readonly [number, string, string, unknown, readonly string[], unknown, number?];
@@ -35,7 +35,8 @@ class Check {
   misfits(spot: Spot): string[] {
     const { value, schema, place } = spot;
     if (schema.isDocumentSchema() || schema.isStreaming()) return [];
-    if (schema.isStructSchema()) return isRecord(value) ? this.#inStructure(value, spot) : [noFit(spot, 'object')];
+    if (schema.isStructSchema())
+      return isRecord(value) ? this.#inStructure(value, spot) : [noFit(spot, 'object')];
     if (schema.isMapSchema()) return isRecord(value) ? this.#inMap(value, spot) : [noFit(spot, 'object')];
     if (schema.isListSchema()) {
       if (!Array.isArray(value)) return [noFit(spot, 'list')];
@@ -51,10 +52,14 @@ class Check {
       schema.getSchema() as unknown as StructureSchema;
     const given = Object.entries(value).filter(([, member]) => member !== undefined);
     const isMissing = (name: string) =>
-      (value[name] === undefined || value[name] === null) && !schema.getMemberSchema(name).isIdempotencyToken();
+      (value[name] === undefined || value[name] === null) &&
+      !schema.getMemberSchema(name).isIdempotencyToken();
     const isTwofold = kind === 4 && given.length !== 1;
     return [
-      ...names.slice(0, required).filter(isMissing).map((name) => `${place}.${name} is missing`),
+      ...names
+        .slice(0, required)
+        .filter(isMissing)
+        .map((name) => `${place}.${name} is missing`),
       ...(isTwofold ? [`${place} is a union, and has ${given.length} members`] : []),
       ...given.flatMap(([name, member]) => {
         const below = `${place}.${name}`;
@@ -94,7 +99,7 @@ function misfitsOfScalar({ value, schema, place, choice }: Spot): string[] {
 }
 
 function noFit({ value, place }: Spot, wanted: string): string {
-  return `${place} is not a ${wanted} but ${JSON.stringify(value)}`;
+  return `${place} is ${JSON.stringify(value)}, no ${wanted}`;
 }
 
 function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {

@@ -89,8 +89,17 @@ class Cluster extends DocDbType implements DirectType {
       const input = { ...picked(properties, RESTORED_FROM_SNAPSHOT), ...origin, DBClusterIdentifier };
       await calls.once(sdk.RestoreDBClusterFromSnapshotCommand, input);
     } else if (source !== undefined) {
-      const origin = picked(properties, ['RestoreType', 'UseLatestRestorableTime', 'SourceDBClusterIdentifier']);
-      const input = { ...picked(properties, RESTORED), ...origin, ...restoreTime(properties), DBClusterIdentifier };
+      const origin = picked(properties, [
+        'RestoreType',
+        'UseLatestRestorableTime',
+        'SourceDBClusterIdentifier',
+      ]);
+      const input = {
+        ...picked(properties, RESTORED),
+        ...origin,
+        ...restoreTime(properties),
+        DBClusterIdentifier,
+      };
       await calls.once(sdk.RestoreDBClusterToPointInTimeCommand, input);
     } else {
       const given = omitted(properties, [...ORIGINS, 'CopyTagsToSnapshot', 'RotateMasterUserPassword']);

@@ -160,7 +160,8 @@ function isBlock(one: unknown, other: unknown): boolean {
 
 /** A gateway endpoint is the gateway of its routes. */
 function targetsOf(found: JsonObject): JsonObject {
-  const { GatewayId, ...others } = picked(found, TARGETS);
+  const described = TARGETS.filter((name) => name !== 'VpcEndpointId');
+  const { GatewayId, ...others } = picked(found, described);
   if (GatewayId === undefined) return others;
   return typeof GatewayId === 'string' && GatewayId.startsWith('vpce-')
     ? { ...others, VpcEndpointId: GatewayId }

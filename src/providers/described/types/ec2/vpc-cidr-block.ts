@@ -32,7 +32,7 @@ export const vpcCidrBlock: Description = {
   read: async (ask, { physicalId, properties }) => {
     const [id = '', VpcId = ''] = physicalId.split('|');
     const found = (await associationsOf(ask, VpcId)).find((one) => one[ID] === id);
-    const state = stateOf(found ?? {});
+    const state = objectOf(found ?? {}, STATE);
     if (found === undefined || state['State'] === 'disassociated') return undefined;
     const attributes = { Id: id, ...picked(found, ['IpSource', 'Ipv6AddressAttribute']) };
     return {
@@ -47,6 +47,8 @@ export const vpcCidrBlock: Description = {
 };
 
 const ID = 'AssociationId';
+/** For blocks of both families. */
+const STATE = 'CidrBlockState';
 
 async function idsIn(ask: Ask, VpcId: string): Promise<string[]> {
   return idsOf(await associationsOf(ask, VpcId), ID).map((id) => `${id}|${VpcId}`);
@@ -54,11 +56,12 @@ async function idsIn(ask: Ask, VpcId: string): Promise<string[]> {
 
 async function associationsOf(ask: Ask, VpcId: string): Promise<JsonObject[]> {
   const vpc = firstOf(await ask('DescribeVpcs', { VpcIds: [VpcId] }), 'Vpcs') ?? {};
-  return FAMILIES.flatMap((family) => objectsOf(vpc, `${family}BlockAssociationSet`));
-}
-
-function stateOf(association: JsonObject): JsonObject {
-  return { ...objectOf(association, 'CidrBlockState'), ...objectOf(association, 'Ipv6CidrBlockState') };
+  return FAMILIES.flatMap((family) =>
+    objectsOf(vpc, `${family}BlockAssociationSet`).map((one) => ({
+      ...one,
+      [STATE]: objectOf(one, `${family}BlockState`),
+    })),
+  );
 }
 
 /** An Amazon-provided block is not in the template. */

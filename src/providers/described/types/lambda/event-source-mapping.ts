@@ -37,6 +37,9 @@ const SETTINGS = [
   'TumblingWindowInSeconds',
 ];
 
+/** The settings that answers have under the same name. */
+const DESCRIBED = SETTINGS.filter((name) => !['FunctionName', 'Enabled', 'KmsKeyArn'].includes(name));
+
 /** What stands for a setting that the template no longer gives: an update leaves what it does not name. */
 const EMPTY: JsonObject = {
   BisectBatchOnFunctionError: false,
@@ -131,8 +134,7 @@ function settingsOf(properties: JsonObject): JsonObject {
 
 function observedOf(mapping: JsonObject): JsonObject {
   const { KMSKeyArn: key, State: state } = mapping;
-  const settings = SETTINGS.filter((name) => name !== 'FunctionName' && name !== 'Enabled');
-  const given = picked(mapping, [...SOURCE, ...FIXED, ...settings]);
+  const given = picked(mapping, [...SOURCE, ...FIXED, ...DESCRIBED]);
   const empty = Object.keys(given).filter((name) => isEmpty(given[name]));
   return {
     ...omitted(given, empty),
