@@ -61,27 +61,34 @@ export function resets(before: JsonObject, after: JsonObject, empty: JsonObject)
   return picked(empty, gone);
 }
 
+/** The members that a value may have. */
+export type NameIn<Value> = Value extends unknown ? keyof Value & string : never;
+
+function memberOf<Value extends object>(value: Value, name: NameIn<Value>): Json | undefined {
+  return (value as JsonObject)[name];
+}
+
 /** A string property; empty if absent. */
-export function textOf(value: JsonObject, name: string): string {
-  const text = value[name];
+export function textOf<Value extends object>(value: Value, name: NameIn<Value>): string {
+  const text = memberOf(value, name);
   return typeof text === 'string' || typeof text === 'number' ? String(text) : '';
 }
 
 /** An object property; empty if absent. */
-export function objectOf(value: JsonObject, name: string): JsonObject {
-  const member = value[name];
+export function objectOf<Value extends object>(value: Value, name: NameIn<Value>): JsonObject {
+  const member = memberOf(value, name);
   return isObject(member) ? member : {};
 }
 
 /** The objects of a list property; none if absent. */
-export function objectsOf(value: JsonObject, name: string): JsonObject[] {
-  const list = value[name];
+export function objectsOf<Value extends object>(value: Value, name: NameIn<Value>): JsonObject[] {
+  const list = memberOf(value, name);
   return Array.isArray(list) ? list.filter(isObject) : [];
 }
 
 /** A timestamp of an answer in milliseconds since the epoch. */
-export function momentOf(value: JsonObject, name: string): { createdAt?: number } {
-  const text = value[name];
+export function momentOf<Value extends object>(value: Value, name: NameIn<Value>): { createdAt?: number } {
+  const text = memberOf(value, name);
   const moment = typeof text === 'string' ? Date.parse(text) : NaN;
   return Number.isNaN(moment) ? {} : { createdAt: moment };
 }

@@ -2,9 +2,9 @@
 
 import type { JsonObject } from '../../../json.js';
 import { camelCased, momentOf, objectOf, pascalCased, textOf } from '../../direct/answer-shapes.js';
-import { arnIn, type Description } from '../description.js';
+import { arnIn } from '../description.js';
 import { documentText, givenTags, observedTags, tagsPart, wholePart } from '../property-forms.js';
-import { STATES } from '../sdk/states.js';
+import { STATES, type Description } from '../sdk/states.js';
 
 const DEFINITION = ['Definition', 'DefinitionString', 'DefinitionSubstitutions'];
 const CONFIGURATIONS = ['LoggingConfiguration', 'TracingConfiguration', 'EncryptionConfiguration'] as const;
@@ -109,6 +109,6 @@ function definitionOf(properties: JsonObject): string {
   );
 }
 
-function lowerFirst(name: string): string {
-  return name.charAt(0).toLowerCase() + name.slice(1);
+function lowerFirst<Name extends string>(name: Name): Uncapitalize<Name> {
+  return (name.charAt(0).toLowerCase() + name.slice(1)) as Uncapitalize<Name>;
 }

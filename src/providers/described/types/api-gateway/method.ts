@@ -2,9 +2,8 @@
 
 import { equal, isObject, type JsonObject } from '../../../../json.js';
 import { objectOf, objectsOf, omitted, picked, textOf } from '../../../direct/answer-shapes.js';
-import type { Ask, Call, Description, Part } from '../../description.js';
 import { when } from '../../property-forms.js';
-import { API_GATEWAY } from '../../sdk/api-gateway/rest.js';
+import { API_GATEWAY, type Ask, type Call, type Description, type Part } from '../../sdk/api-gateway/rest.js';
 import { listPatches, lowered, mapPatches, raised, replaced, type Patches } from './patches.js';
 
 const IDENTITY = ['RestApiId', 'ResourceId', 'HttpMethod'];
@@ -97,7 +96,8 @@ function patchPart(property: string, patches: Patches): Part {
     isInCreate: true,
     calls: async ({ before, after }, { physicalId }, ask): Promise<readonly Call[]> => {
       const target = targetOf(physicalId);
-      const now = (await ask('GetMethod', target))[lowerFirst(property)];
+      const described: JsonObject = await ask('GetMethod', target);
+      const now = described[lowerFirst(property)];
       const patchOperations = [...patches({ before: before[property], after: after[property], now })];
       return when(patchOperations.length > 0, ['UpdateMethod', { ...target, patchOperations }]);
     },

@@ -2,9 +2,8 @@
 
 import { isObject, type Json, type JsonObject } from '../../../../json.js';
 import { momentOf, objectsOf, omitted, picked, textOf } from '../../../direct/answer-shapes.js';
-import type { Call, Description, Part } from '../../description.js';
 import { givenTags, observedTags, tagsPart, when } from '../../property-forms.js';
-import { API_GATEWAY } from '../../sdk/api-gateway/rest.js';
+import { API_GATEWAY, type Call, type Description, type Part } from '../../sdk/api-gateway/rest.js';
 import {
   lowered,
   mapPatches,
@@ -109,7 +108,8 @@ function patchPart(property: string, patches: Patches, isInCreate?: true): Part 
     ...(isInCreate === undefined ? {} : { isInCreate }),
     calls: async ({ before, after }, { physicalId, properties }, ask): Promise<readonly Call[]> => {
       const target = { ...apiOf(properties), stageName: lastOf(physicalId) };
-      const now = (await ask('GetStage', target))[NOW[property] ?? memberOf(property)];
+      const described: JsonObject = await ask('GetStage', target);
+      const now = described[NOW[property] ?? memberOf(property)];
       const patchOperations = [...patches({ before: before[property], after: after[property], now })];
       return when(patchOperations.length > 0, ['UpdateStage', { ...target, patchOperations }]);
     },

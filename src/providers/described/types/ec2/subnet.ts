@@ -2,8 +2,7 @@
 
 import type { Json, JsonObject } from '../../../../json.js';
 import { objectOf, objectsOf, picked, textOf } from '../../../direct/answer-shapes.js';
-import type { Ask, Call, Description, Part } from '../../description.js';
-import { EC2 } from '../../sdk/ec2.js';
+import { EC2, type Ask, type Call, type Description, type Part } from '../../sdk/ec2.js';
 import {
   associatedBlocks,
   ec2Tags,

@@ -1,9 +1,9 @@
 /** The tags of EC2 resources, including the mark of a create. */
 
 import type { JsonObject } from '../../../../json.js';
-import { objectOf, objectsOf, textOf } from '../../../direct/answer-shapes.js';
+import { objectOf, objectsOf, textOf, type NameIn } from '../../../direct/answer-shapes.js';
 import { tagChanges } from '../../../direct/tags.js';
-import type { Ask, Call, Description, Part } from '../../description.js';
+import type { Ask, Call, Description, Part } from '../../sdk/ec2.js';
 import { MARK, markedTags } from '../../marks.js';
 import { when } from '../../property-forms.js';
 
@@ -29,18 +29,31 @@ export const MARKED: Pick<Description, 'appearsLate' | 'unmark'> = {
   unmark: ({ physicalId }) => withoutMarkOf(physicalId),
 };
 
+/** The commands that list what can have a mark. */
+type Listing =
+  | 'DescribeAddresses'
+  | 'DescribeEgressOnlyInternetGateways'
+  | 'DescribeInternetGateways'
+  | 'DescribeNatGateways'
+  | 'DescribeRouteTables'
+  | 'DescribeSecurityGroups'
+  | 'DescribeSubnets'
+  | 'DescribeVolumes'
+  | 'DescribeVpcEndpoints'
+  | 'DescribeVpcs';
+
 /** The resources with this mark, as a `Describe…` call lists them. */
 export async function markedItems(
   ask: Ask,
-  command: string,
+  command: Listing,
   list: string,
   unique: string,
 ): Promise<JsonObject[]> {
   const filters = [{ Name: `tag:${MARK}`, Values: [unique] }];
   // The one command of these whose filters have another name. Source: DescribeNatGateways, EC2 API Reference.
-  const input = command === 'DescribeNatGateways' ? { Filter: filters } : { Filters: filters };
-  const answer = await ask(command, input);
-  return objectsOf(answer, list);
+  const isOther = command === 'DescribeNatGateways';
+  const answer = isOther ? await ask(command, { Filter: filters }) : await ask(command, { Filters: filters });
+  return objectsOf(answer as JsonObject, list);
 }
 
 /** The tags in a response; empty if there are none. */
@@ -66,7 +79,7 @@ export function ec2Tags(idOf: (physicalId: string) => string = (physicalId) => p
 }
 
 /** The only item of a list of at most one. */
-export function firstOf(answer: JsonObject, list: string): JsonObject | undefined {
+export function firstOf<Answer extends object>(answer: Answer, list: NameIn<Answer>): JsonObject | undefined {
   return objectsOf(answer, list)[0];
 }
 

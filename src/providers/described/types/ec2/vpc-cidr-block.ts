@@ -3,8 +3,7 @@
 import type { JsonObject } from '../../../../json.js';
 import { objectOf, objectsOf, picked, textOf } from '../../../direct/answer-shapes.js';
 import type { Reading } from '../../../direct/type.js';
-import type { Ask, Description } from '../../description.js';
-import { EC2 } from '../../sdk/ec2.js';
+import { EC2, type Ask, type Description } from '../../sdk/ec2.js';
 import { firstOf, idsOf } from './tags.js';
 
 const FAMILIES = ['Cidr', 'Ipv6Cidr'] as const;

@@ -2,7 +2,7 @@
 
 import type { Json, JsonObject } from '../../../../json.js';
 import { omitted, picked, textOf } from '../../../direct/answer-shapes.js';
-import type { Part } from '../../description.js';
+import type { Part, LoadBalancing } from '../../sdk/networks/load-balancing.js';
 import { wholePart } from '../../property-forms.js';
 
 export const HEALTH_CHECK = [
@@ -25,7 +25,7 @@ export const HEALTH_CHECK_PART: Part = {
   isInCreate: true,
   calls: (change, resource, ask) => {
     const empty = defaultsFor(resource.properties);
-    const part = wholePart(
+    const part = wholePart<LoadBalancing>(
       HEALTH_CHECK,
       (after) => ['ModifyTargetGroup', { TargetGroupArn: resource.physicalId, ...after }],
       empty,

@@ -2,9 +2,8 @@
 
 import type { JsonObject } from '../../../../json.js';
 import { picked, textOf } from '../../../direct/answer-shapes.js';
-import type { Description } from '../../description.js';
 import { documentOf, documentText, wholePart } from '../../property-forms.js';
-import { S3 } from '../../sdk/s3.js';
+import { S3, type Description } from '../../sdk/s3.js';
 import { unlessUnset } from './unset.js';
 
 /**
