@@ -3,7 +3,8 @@
 import type { JsonObject } from '../../json.js';
 import type { ProviderFailure } from '../../ports/resource-failure.js';
 import type { ClientSettings } from '../direct/access.js';
-import type { Command, ServiceClient } from '../direct/calls.js';
+import type { ServiceClient } from '../direct/calls.js';
+import type { Command } from '../direct/sdk-command.js';
 import type { Reading } from '../direct/type.js';
 import type { AnyApi, Api, CommandName } from './api.js';
 
@@ -113,7 +114,12 @@ export interface Description<Service extends Api = AnyApi> {
   /** Properties of the creating call that are neither `fixed` nor in a part, such as the name and the parent. */
   readonly identity: readonly string[];
   /** The creating call. `unique` is a name to use if the template gives none; it is the same for each retry. */
-  readonly create: (properties: JsonObject, place: Place, unique: string, ask: Ask<Service>) => Awaitable<Call<Service>>;
+  readonly create: (
+    properties: JsonObject,
+    place: Place,
+    unique: string,
+    ask: Ask<Service>,
+  ) => Awaitable<Call<Service>>;
   /** Idempotent calls that precede the creating one. */
   readonly beforeCreate?: (ask: Ask<Service>, properties: JsonObject) => Awaitable<readonly Call<Service>[]>;
   /** Physical ids of resources that the creating call may return instead of creating one; the create then fails. */

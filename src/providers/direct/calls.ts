@@ -8,9 +8,7 @@ import { atRate } from '../wire/at-rate.js';
 import { publishAnswer } from '../wire/call-channels.js';
 import { isFailure, rejectionOf } from '../wire/failures.js';
 import type { RateLimiter } from '../wire/rate-limiter.js';
-
-/** A command of the AWS SDK, of any service. */
-export type Command = new (input: never) => object;
+import type { AnswerOf, Command, InputOf } from './sdk-command.js';
 
 /** An AWS SDK client without retries of its own. */
 export interface ServiceClient {
@@ -18,7 +16,7 @@ export interface ServiceClient {
   destroy(): void;
 }
 
-type Send = (command: Command, input: JsonObject) => Promise<JsonObject>;
+type Send = <Class extends Command>(command: Class, input: InputOf<Class>) => Promise<AnswerOf<Class>>;
 
 /**
  * Calls of one service: timestamps are ISO 8601 strings, bytes are strings, and undefined members are
@@ -44,10 +42,10 @@ interface CallPorts {
 }
 
 export function callsOf(client: ServiceClient, ports: CallPorts): Calls {
-  // The SDK types inputs and answers by command. Both are plain data, which is sufficient here.
-  const once = async (command: Command, input: JsonObject) => {
+  const once: Send = async <Class extends Command>(command: Class, input: InputOf<Class>) => {
     const sent = new command(input as never);
-    return publishAnswer(sent, plainObject(await atRate(ports.rateLimiter, () => client.send(sent as never))));
+    const answer = plainObject(await atRate(ports.rateLimiter, () => client.send(sent as never)));
+    return publishAnswer(sent, answer) as AnswerOf<Class>;
   };
   return {
     once,
