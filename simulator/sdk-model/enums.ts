@@ -12,6 +12,12 @@ export interface Choice {
 /** The values of the enum, by `Structure.member`. */
 type Choices = ReadonlyMap<string, Choice>;
 
+/** Values that a service takes and the SDK's enum does not have, by the enum's name. */
+const BEYOND: Readonly<Record<string, readonly string[]>> = {
+  // "The LogDelivery group gets WRITE and READ_ACP permissions on the bucket": Canned ACL, Amazon S3 User Guide.
+  BucketCannedACL: ['log-delivery-write'],
+};
+
 const ENUM = /^export declare const (\w+): \{\n((?: {4}readonly .*;\n)+)\}/gm;
 const ENUM_VALUE = /^ {4}readonly [^:]+: "(.*)";$/gm;
 /** A structure, or a member of a union, which is an interface within a namespace of the union's name. */
@@ -64,7 +70,8 @@ export function choicesIn(texts: readonly string[]): Choices {
   const enums = new Map<string, ReadonlySet<string>>();
   for (const text of texts) {
     for (const [, name = '', body = ''] of text.matchAll(ENUM)) {
-      enums.set(name, new Set([...body.matchAll(ENUM_VALUE)].map(([, value = '']) => value)));
+      const values = [...body.matchAll(ENUM_VALUE)].map(([, value = '']) => value);
+      enums.set(name, new Set([...values, ...(BEYOND[name] ?? [])]));
     }
   }
   const choices = new Map<string, Choice>();

@@ -40,11 +40,11 @@ function conformed(value: Json, shape: Shape): Json {
   return Object.fromEntries(members);
 }
 
-/** These members, if present. */
+/** These members, if present: unlike with `textOf` and its like, the value need have no place for them. */
 export function picked(value: JsonObject, names: readonly string[]): JsonObject {
   return Object.fromEntries(
     names.flatMap((name): [string, Json][] => {
-      const member = value[name];
+      const member = Object.hasOwn(value, name) ? value[name] : undefined;
       return member === undefined ? [] : [[name, member]];
     }),
   );

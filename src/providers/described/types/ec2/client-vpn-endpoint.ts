@@ -1,7 +1,7 @@
 /** Describes how Client VPN endpoints are managed. */
 
 import { equal, isObject, type Json, type JsonObject } from '../../../../json.js';
-import { momentOf, objectOf, objectsOf, picked, textOf } from '../../../direct/answer-shapes.js';
+import { momentOf, objectOf, objectsOf, omitted, picked, textOf } from '../../../direct/answer-shapes.js';
 import { unlessMissing } from '../../../direct/outcomes.js';
 import { includes } from '../../../direct/ownership.js';
 import type { Reading } from '../../../direct/type.js';
@@ -188,17 +188,15 @@ function policyProperty(policy: JsonObject): JsonObject {
 }
 
 /** Properties that answers have in another form. */
-const DERIVED = ['DevicePostureOptions', 'SelfServicePortal', 'TransitGatewayConfiguration'];
+const DERIVED = ['DevicePostureOptions', 'TransitGatewayConfiguration'];
 
 function observedOf(found: JsonObject, asked: JsonObject): JsonObject {
   const portal = textOf(found, 'SelfServicePortalUrl') === '' ? 'disabled' : 'enabled';
   const options = objectsOf(found, 'AuthenticationOptions').map((one) => respelled(one, SPELLINGS));
   // The first association gives a VPC and its default security group to an endpoint without.
   const unasked = NETWORK.filter((name) => asked[name] === undefined);
-  const isLeftOut = (name: string) => DERIVED.includes(name) || unasked.includes(name);
-  const described = [...FIXED, ...SETTINGS].filter((name) => !isLeftOut(name));
   return {
-    ...picked(found, described),
+    ...omitted(picked(found, [...FIXED, ...SETTINGS]), [...DERIVED, ...unasked]),
     AuthenticationOptions: options,
     SelfServicePortal: portal,
     ...groupsOf(found, asked),

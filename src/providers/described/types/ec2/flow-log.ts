@@ -23,8 +23,6 @@ const GIVEN = [
   'TrafficType',
 ];
 
-const DESCRIBED = GIVEN.filter((name) => name !== 'ResourceType');
-
 /** What a resource is by the prefix of its id: descriptions of flow logs do not say it. */
 const RESOURCE_TYPES: readonly (readonly [prefix: string, type: string])[] = [
   ['vpc-', 'VPC'],
@@ -66,7 +64,7 @@ export const flowLog: Description = {
     const found = firstOf(await ask('DescribeFlowLogs', { FlowLogIds: [Id] }), 'FlowLogs');
     if (found === undefined) return undefined;
     return {
-      observed: { Id, ...picked(found, DESCRIBED), ...resourceTypeOf(found), ...readTags(found) },
+      observed: { Id, ...picked(found, GIVEN), ...resourceTypeOf(found), ...readTags(found) },
       attributes: { Id },
       ...momentOf(found, 'CreationTime'),
     };

@@ -159,8 +159,7 @@ function isBlock(one: unknown, other: unknown): boolean {
 
 /** A gateway endpoint is the gateway of its routes. */
 function targetsOf(found: JsonObject): JsonObject {
-  const described = TARGETS.filter((name) => name !== 'VpcEndpointId');
-  const { GatewayId, ...others } = picked(found, described);
+  const { GatewayId, ...others } = picked(found, TARGETS);
   if (GatewayId === undefined) return others;
   return typeof GatewayId === 'string' && GatewayId.startsWith('vpce-')
     ? { ...others, VpcEndpointId: GatewayId }

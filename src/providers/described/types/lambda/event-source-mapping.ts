@@ -37,9 +37,6 @@ const SETTINGS = [
   'TumblingWindowInSeconds',
 ];
 
-/** The settings that answers have under the same name. */
-const DESCRIBED = SETTINGS.filter((name) => !['FunctionName', 'Enabled', 'KmsKeyArn'].includes(name));
-
 /** What stands for a setting that the template no longer gives: an update leaves what it does not name. */
 const EMPTY: JsonObject = {
   BisectBatchOnFunctionError: false,
@@ -134,7 +131,8 @@ function settingsOf(properties: JsonObject): JsonObject {
 
 function observedOf(mapping: JsonObject): JsonObject {
   const { KMSKeyArn: key, State: state } = mapping;
-  const given = picked(mapping, [...SOURCE, ...FIXED, ...DESCRIBED]);
+  const settings = SETTINGS.filter((name) => name !== 'FunctionName' && name !== 'Enabled');
+  const given = picked(mapping, [...SOURCE, ...FIXED, ...settings]);
   const empty = Object.keys(given).filter((name) => isEmpty(given[name]));
   return {
     ...omitted(given, empty),

@@ -12,9 +12,6 @@ import { HEALTH_CHECK, HEALTH_CHECK_PART, readHealthCheck } from './health-check
 /** Properties that only the creating call takes and that a replacement changes. */
 const IDENTITY = ['Name', 'IpAddressType', 'Port', 'Protocol', 'ProtocolVersion', 'TargetType', 'VpcId'];
 
-/** An answer names the group otherwise. */
-const DESCRIBED = IDENTITY.filter((name) => name !== 'Name');
-
 /**
  * `AWS::ElasticLoadBalancingV2::TargetGroup`, by its ARN. "If you attempt to create multiple target groups with the same
  * settings, each call succeeds", so the name is looked up first.
@@ -50,7 +47,7 @@ export const targetGroup: Description = {
     ]);
     return {
       observed: {
-        ...picked(found, [...DESCRIBED, 'TargetControlPort']),
+        ...picked(found, [...IDENTITY, 'TargetControlPort']),
         ...readHealthCheck(found),
         Name: TargetGroupName,
         ...attributes,
