@@ -1,6 +1,6 @@
 /** Decides whether a resource that was found is the one that a create made. */
 
-import { equal, isObject, type Json, type JsonObject } from '../../json.js';
+import { equal, isObject, member, type Json, type JsonObject } from '../../json.js';
 import type { Reading } from './type.js';
 
 /**
@@ -22,7 +22,7 @@ export function isOurs(reading: Reading, asked: JsonObject, since: number): bool
 export function includes(observed: Json | undefined, asked: Json): boolean {
   if (isObject(asked)) {
     return Object.entries(asked).every(
-      ([key, value]) => isObject(observed) && includes(observed[key], value),
+      ([key, value]) => isObject(observed) && includes(member(observed, key), value),
     );
   }
   if (!Array.isArray(asked)) return equal(observed, asked);
