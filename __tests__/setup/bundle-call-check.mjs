@@ -1,7 +1,7 @@
 // Bundles the check of AWS calls into the folder named as its argument, for the processes in which steps run.
 
 import { renameSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 
 import { build } from 'esbuild';
 

@@ -32,7 +32,7 @@ function watch(value: unknown, schema: NormalizedSchema, { place, report }: Watc
   } else if (schema.isMapSchema()) {
     for (const item of Object.values(value)) watch(item, schema.getValueSchema(), { place, report });
   } else if (schema.isStructSchema()) {
-    const names = new Set(Object.keys(schema.getMemberSchemas()));
+    const names = new Set([...schema.structIterator()].map(([name]) => name));
     for (const [name, member] of Object.entries(value)) {
       if (names.has(name)) watch(member, schema.getMemberSchema(name), { place: `${place}.${name}`, report });
     }
