@@ -1,6 +1,6 @@
 import { Stage, type StageOptions, type StageResult } from '../../../simulator/stage.js';
 import { parseObject, type Json, type JsonObject } from '../../../src/json.js';
-import { bundlePath } from './bundle-path.js';
+import { bundlePath, callCheckPath } from './bundle-path.js';
 import { isPinned } from './pinned.js';
 
 /**
@@ -35,7 +35,8 @@ export function openEmptyStage(options: StageOptions = {}): Promise<Stage> {
   const isByCloudControl = wanted === undefined || isPinned(testPath());
   const inputs = { provisioning: isByCloudControl ? 'cloud-control' : wanted, ...options.inputs };
   const aws = { ...options.aws, cloudControl: { strangers: true, ...options.aws?.cloudControl } };
-  return Stage.open({ bundle: bundlePath(), keepsProcess, ...options, aws, inputs });
+  const check = testPath() === '' ? {} : { callCheck: callCheckPath() };
+  return Stage.open({ bundle: bundlePath(), keepsProcess, ...check, ...options, aws, inputs });
 }
 
 /** The state bucket, where there is none yet, and the asset bucket of a region. */

@@ -57,6 +57,7 @@ export function describeOnStage(name: string, options: OnStageOptions, tests: (o
       stage.github.faults.disarmAll();
       expect(stage.aws.log.defects()).toEqual([]);
       expect(changedStrangers(stage.aws)).toEqual([]);
+      expect(stage.takeMisfits()).toEqual([]);
       if (leavesNothing === true) expect(leftovers(stage)).toEqual([]);
     });
 

@@ -11,7 +11,16 @@ import { unlessMissing, unlessRefused } from '../direct/outcomes.js';
 import { includes } from '../direct/ownership.js';
 import type { DirectType, Draft, Reading, Subject } from '../direct/type.js';
 import { isFailure, rejectionOf } from '../wire/failures.js';
-import type { Ask, Call, Described, Description, Part, Place, ServiceSdk } from './description.js';
+import type {
+  AnyDescription,
+  Ask,
+  Call,
+  Described,
+  Description,
+  Part,
+  Place,
+  ServiceSdk,
+} from './description.js';
 import { markOf, withoutMark } from './marks.js';
 
 /** The maximum length of generated names, in characters. */
@@ -20,10 +29,11 @@ const LONGEST_NAME = 64;
 /** Commands that remove something: if it is already missing, they have succeeded. */
 const TAKES_AWAY = /^(Delete|Deregister|Detach|Disassociate|Remove|Revoke|Unsubscribe|Untag)/;
 
-export async function describedType(description: Description, access: ServiceAccess): Promise<DirectType> {
+export async function describedType(description: AnyDescription, access: ServiceAccess): Promise<DirectType> {
   const sdk = await description.sdk();
   const calls = await connect(access, description.service, (settings) => sdk.client(settings));
-  return new DescribedType(description, { sdk, calls, access });
+  // It gets the client of its own service, whatever the service takes and answers.
+  return new DescribedType(description as Description, { sdk, calls, access });
 }
 
 interface Connection {

@@ -3,11 +3,17 @@
 import type { JsonObject } from '../../json.js';
 import type { ProviderFailure } from '../../ports/resource-failure.js';
 import type { ClientSettings } from '../direct/access.js';
-import type { Command, ServiceClient } from '../direct/calls.js';
+import type { ServiceClient } from '../direct/calls.js';
+import type { Command } from '../direct/sdk-command.js';
 import type { Reading } from '../direct/type.js';
+import type { AnyApi, Api, CommandName } from './api.js';
 
 /** A call of a service's API: the command's name, without `Command`, and its input. */
-export type Call = readonly [command: string, input: JsonObject];
+export type Call<Service extends Api = AnyApi> = {
+  readonly [Name in CommandName<Service>]: readonly [command: Name, input: Service[Name]['input']];
+}[CommandName<Service>];
+
+type Awaitable<Value> = Value | Promise<Value>;
 
 /** The account and region of a resource. */
 export interface Place {
@@ -36,9 +42,15 @@ export function commandsOf<Name extends string>(
 }
 
 /** Sends a reading command, with retries. `optional` resolves to `undefined` if the role may not send it. */
-export interface Ask {
-  (command: string, input: JsonObject): Promise<JsonObject>;
-  readonly optional: (command: string, input: JsonObject) => Promise<JsonObject | undefined>;
+export interface Ask<Service extends Api = AnyApi> {
+  <Name extends CommandName<Service>>(
+    command: Name,
+    input: Service[Name]['input'],
+  ): Promise<Service[Name]['answer']>;
+  readonly optional: <Name extends CommandName<Service>>(
+    command: Name,
+    input: Service[Name]['input'],
+  ) => Promise<Service[Name]['answer'] | undefined>;
 }
 
 /** The resource that a call is about. */
@@ -54,7 +66,7 @@ export interface Described {
 export type Change = Readonly<Record<'before' | 'after', JsonObject>>;
 
 /** Properties that the same calls set: after the create, when an interrupted create is completed, and in updates. */
-export interface Part {
+export interface Part<Service extends Api = AnyApi> {
   readonly properties: readonly string[];
   /** The creating call sets them too. */
   readonly isInCreate?: true;
@@ -67,15 +79,15 @@ export interface Part {
   readonly calls: (
     change: Change,
     resource: Described,
-    ask: Ask,
-  ) => readonly Call[] | Promise<readonly Call[]>;
+    ask: Ask<Service>,
+  ) => Awaitable<readonly Call<Service>[]>;
 }
 
 /**
  * A resource type that its service's own API manages. A description only says which calls to make; `DescribedType`
  * makes them, and `DirectProvider` handles waiting, lost answers and failures.
  */
-export interface Description {
+export interface Description<Service extends Api = AnyApi> {
   readonly type: string;
   /** The display name of the service's API. */
   readonly api: string;
@@ -111,13 +123,18 @@ export interface Description {
   /** Properties of the creating call that are neither `fixed` nor in a part, such as the name and the parent. */
   readonly identity: readonly string[];
   /** The creating call. `unique` is a name to use if the template gives none; it is the same for each retry. */
-  readonly create: (properties: JsonObject, place: Place, unique: string, ask: Ask) => Call | Promise<Call>;
+  readonly create: (
+    properties: JsonObject,
+    place: Place,
+    unique: string,
+    ask: Ask<Service>,
+  ) => Awaitable<Call<Service>>;
   /** Idempotent calls that precede the creating one. */
-  readonly beforeCreate?: (ask: Ask, properties: JsonObject) => Promise<readonly Call[]>;
+  readonly beforeCreate?: (ask: Ask<Service>, properties: JsonObject) => Awaitable<readonly Call<Service>[]>;
   /** Physical ids of resources that the creating call may return instead of creating one; the create then fails. */
-  readonly earlier?: (ask: Ask, properties: JsonObject) => Promise<readonly string[]>;
+  readonly earlier?: (ask: Ask<Service>, properties: JsonObject) => Awaitable<readonly string[]>;
   /** The call that removes the tag by which `candidates` finds a resource that AWS names (`marks.ts`). */
-  readonly unmark?: (resource: Described) => Call;
+  readonly unmark?: (resource: Described) => Call<Service>;
   /** The physical id, from the response to the creating call. */
   readonly idOf: (answer: JsonObject, properties: JsonObject, place: Place) => string;
   /** The physical id after an update, if it contains a changed property. */
@@ -129,24 +146,42 @@ export interface Description {
   /** The failure that a successful response reports, if any. */
   readonly refusal?: (answer: JsonObject) => ProviderFailure | undefined;
   /** Whether a rejected call of a part or a delete has taken effect earlier. Absent: never. */
-  readonly isDone?: (ask: Ask, call: Call) => Promise<boolean>;
-  readonly parts: readonly Part[];
+  readonly isDone?: (ask: Ask<Service>, call: Call<Service>) => Awaitable<boolean>;
+  readonly parts: readonly Part<Service>[];
   /** `undefined`, or a failure of kind `missing`, if the resource does not exist. */
-  readonly read: (ask: Ask, resource: Described) => Promise<Reading | undefined>;
+  readonly read: (ask: Ask<Service>, resource: Described) => Awaitable<Reading | undefined>;
   /** Whether the resource is still not ready, if a read takes more calls than that. */
-  readonly isChanging?: (ask: Ask, resource: Described) => Promise<boolean>;
+  readonly isChanging?: (ask: Ask<Service>, resource: Described) => Awaitable<boolean>;
   /** The deleting calls in order; the last one deletes the resource. Missing things are ignored. */
-  readonly delete: (ask: Ask, resource: Described) => Promise<readonly Call[]>;
+  readonly delete: (ask: Ask<Service>, resource: Described) => Awaitable<readonly Call<Service>[]>;
   /** Physical ids of the resources that a create with these properties may have made. */
   readonly candidates: (
-    ask: Ask,
+    ask: Ask<Service>,
     properties: JsonObject,
     place: Place,
     unique: string,
-  ) => Promise<readonly string[]>;
+  ) => Awaitable<readonly string[]>;
 }
 
+/** What depends on the service in a description. */
+type OfService =
+  | 'beforeCreate'
+  | 'candidates'
+  | 'create'
+  | 'delete'
+  | 'earlier'
+  | 'isChanging'
+  | 'isDone'
+  | 'parts'
+  | 'read'
+  | 'unmark';
+
+/** A description of a type of whichever service. */
+export type AnyDescription = Omit<Description, OfService> & {
+  readonly [Name in Exclude<OfService, 'parts'>]?: (...args: never) => unknown;
+} & { readonly parts: readonly Pick<Part, 'properties'>[] };
+
 /** Every property that the type's own API sets. Resources with other properties go to Cloud Control. */
-export function coveredBy({ identity, fixed = [], atDelete = [], parts }: Description): readonly string[] {
+export function coveredBy({ identity, fixed = [], atDelete = [], parts }: AnyDescription): readonly string[] {
   return [...new Set([...identity, ...fixed, ...atDelete, ...parts.flatMap(({ properties }) => properties)])];
 }

@@ -6,11 +6,10 @@ import { pauseAfter, POLICIES, type RetryPolicy } from '../../retry/policies.js'
 import { retry } from '../../retry/retry.js';
 import { isObject, type Json, type JsonObject } from '../../json.js';
 import { atRate } from '../wire/at-rate.js';
+import { publishAnswer } from '../wire/call-channels.js';
 import { isFailure, rejectionOf } from '../wire/failures.js';
 import type { RateLimiter } from '../wire/rate-limiter.js';
-
-/** A command of the AWS SDK, of any service. */
-export type Command = new (input: never) => object;
+import type { AnswerOf, Command, InputOf } from './sdk-command.js';
 
 /** An AWS SDK client without retries of its own. */
 export interface ServiceClient {
@@ -18,7 +17,7 @@ export interface ServiceClient {
   destroy(): void;
 }
 
-type Send = (command: Command, input: JsonObject) => Promise<JsonObject>;
+type Send = <Class extends Command>(command: Class, input: InputOf<Class>) => Promise<AnswerOf<Class>>;
 
 /**
  * Calls of one service: timestamps are ISO 8601 strings, bytes are strings, and undefined members are
@@ -49,9 +48,11 @@ interface CallPorts {
 }
 
 export function callsOf(client: ServiceClient, ports: CallPorts): Calls {
-  // The SDK types inputs and answers by command. Both are plain data, which is sufficient here.
-  const once = async (command: Command, input: JsonObject) =>
-    plainObject(await atRate(ports.rateLimiter, () => client.send(new command(input as never) as never)));
+  const once: Send = async <Class extends Command>(command: Class, input: InputOf<Class>) => {
+    const sent = new command(input as never);
+    const answer = plainObject(await atRate(ports.rateLimiter, () => client.send(sent as never)));
+    return publishAnswer(sent, answer) as AnswerOf<Class>;
+  };
   return {
     once,
     again: (command, input) => patiently(() => once(command, input), ports),

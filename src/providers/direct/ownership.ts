@@ -2,7 +2,7 @@
 
 import { createHash } from 'node:crypto';
 
-import { equal, isObject, type Json, type JsonObject } from '../../json.js';
+import { equal, isObject, member, type Json, type JsonObject } from '../../json.js';
 import type { Proof } from '../../ports/resources.js';
 import type { Reading } from './type.js';
 
@@ -106,7 +106,7 @@ function differenceOf(observed: JsonObject, asked: JsonObject): string | undefin
 export function includes(observed: Json | undefined, asked: Json): boolean {
   if (isObject(asked)) {
     return Object.entries(asked).every(
-      ([key, value]) => isObject(observed) && includes(observed[key], value),
+      ([key, value]) => isObject(observed) && includes(member(observed, key), value),
     );
   }
   if (!Array.isArray(asked)) return equal(observed, asked);

@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 
 import { describe, expect, it } from '@jest/globals';
 import { unzipSync } from 'fflate';
-import { NormalizedSchema } from '@smithy/core/schema';
+import { SdkEnums } from '../../../../simulator/sdk-model/enums.js';
+import { misfitsOf, type OperationSchema } from '../../../../simulator/sdk-model/misfits.js';
 import { isObject, type Json, type JsonObject } from '../../../../src/json.js';
 import { describedType } from '../../../../src/providers/described/described-type.js';
 import { coveredBy } from '../../../../src/providers/described/description.js';
@@ -257,6 +258,8 @@ async function isSetBack(covered: CoveredType, { property, before, desired }: Lo
 
 class Refused extends Error {}
 
+const ENUMS = new SdkEnums('node_modules/@aws-sdk');
+
 const ID = 'arn:aws:service:us-east-1:123456789012:kind/thing';
 const THING = { logicalId: 'Thing', physicalId: ID, attributes: {} };
 const DRAFT = draftOf('Thing', 'token', DEAF);
@@ -264,9 +267,8 @@ const DRAFT = draftOf('Thing', 'token', DEAF);
 type Own = Awaited<ReturnType<CoveredType['load']>>;
 
 interface Sent {
-  readonly command: string;
   readonly input: JsonObject;
-  readonly schema: unknown;
+  readonly schema: OperationSchema;
 }
 
 /** What a provider sends while it acts, to a service that answers nothing. */
@@ -275,9 +277,8 @@ async function sentBy(covered: CoveredType, act: (own: Own) => Promise<unknown>)
   const clock = { now: () => 0, sleep: () => Promise.resolve() };
   const limiter = new RateLimiter({ clock, random: () => 0.5, onSlowdown: () => undefined, start: 100 });
   const client = {
-    send: (command: { readonly input: JsonObject; readonly schema: readonly unknown[] }) => {
-      const input = command.schema[4] as () => unknown;
-      sent.push({ command: command.constructor.name, input: command.input, schema: input });
+    send: ({ input, schema }: Sent) => {
+      sent.push({ input, schema });
       return Promise.resolve({});
     },
     destroy: () => undefined,
@@ -298,31 +299,11 @@ async function sentBy(covered: CoveredType, act: (own: Own) => Promise<unknown>)
   return sent;
 }
 
-/** Members of inputs that the command's schema does not have. */
+/** Members of inputs that the command's schema does not have. Samples are of no enum, and not always of the API's type. */
 function unknownMembers(sent: readonly Sent[]): string[] {
-  return sent.flatMap(({ command, input, schema }) =>
-    strangers(input, NormalizedSchema.of(schema as never), command),
-  );
-}
-
-function strangers(value: unknown, schema: NormalizedSchema, place: string): string[] {
-  if (Array.isArray(value)) {
-    return schema.isListSchema()
-      ? value.flatMap((item, index) => strangers(item, schema.getValueSchema(), `${place}.${index}`))
-      : [`${place} is no list`];
-  }
-  if (!isObject(value)) return [];
-  const members = Object.entries(value);
-  if (schema.isDocumentSchema() || schema.isBlobSchema() || schema.isTimestampSchema()) return [];
-  if (schema.isMapSchema()) {
-    return members.flatMap(([key, member]) => strangers(member, schema.getValueSchema(), `${place}.${key}`));
-  }
-  if (!schema.isStructSchema()) return [`${place} is no object`];
-  const known = new Map([...schema.structIterator()]);
-  return members.flatMap(([key, member]) => {
-    const below = known.get(key);
-    return below === undefined ? [`${place}.${key}`] : strangers(member, below, `${place}.${key}`);
-  });
+  return sent
+    .flatMap(({ input, schema }) => misfitsOf(input, schema, ENUMS))
+    .filter((misfit) => / is unknown$|, no (?:list|object)$/.test(misfit));
 }
 
 function sampleFor(facts: TypeFacts, name: string): Json {

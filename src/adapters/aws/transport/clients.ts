@@ -14,6 +14,7 @@ import type { STSClient } from '@aws-sdk/client-sts';
 
 import type { ClientSettings } from '../../../providers/direct/access.js';
 import type { ServiceClient } from '../../../providers/direct/calls.js';
+import { publishRequests } from '../../../providers/wire/call-channels.js';
 import type { Outbound } from '../../proxy.js';
 import { connectionSettings, LONGEST_INVOCATION, LONGEST_SILENCE } from './connection-settings.js';
 import { askedEachTime, replaceRefusedKeys, type OutermostStack } from './expired-credentials-retry.js';
@@ -216,6 +217,7 @@ export class AwsClients {
     const client = await make();
     // The stack is typed by the service's commands, which are irrelevant here.
     replaceRefusedKeys(client.middlewareStack as OutermostStack, this.#keys);
+    publishRequests(client);
     return client;
   }
 

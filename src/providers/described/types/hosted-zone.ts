@@ -4,9 +4,8 @@ import { equal, type JsonObject } from '../../../json.js';
 import { absoluteName, spelledName } from '../../../types/identity/physical-id.js';
 import { objectOf, objectsOf, picked, textOf } from '../../direct/answer-shapes.js';
 import { tagChanges } from '../../direct/tags.js';
-import type { Call, Description, Part } from '../description.js';
 import { when } from '../property-forms.js';
-import { ROUTE53 } from '../sdk/networks/route53.js';
+import { ROUTE53, type Call, type Description, type Part } from '../sdk/networks/route53.js';
 
 /**
  * `AWS::Route53::HostedZone`, by its id. Several zones may have one name, so that a lost create is found by its caller
@@ -31,8 +30,9 @@ export const hostedZone: Description = {
     ];
   },
   idOf: (answer) => zoneId(objectOf(answer, 'HostedZone')),
-  isDone: async (ask, [command, { HostedZoneId, VPC }]) => {
-    if (command !== 'AssociateVPCWithHostedZone') return false;
+  isDone: async (ask, call) => {
+    if (call[0] !== 'AssociateVPCWithHostedZone') return false;
+    const { HostedZoneId, VPC } = call[1];
     const zone = await ask('GetHostedZone', { Id: HostedZoneId ?? '' });
     return objectsOf(zone, 'VPCs').some((one) => equal(one, VPC));
   },

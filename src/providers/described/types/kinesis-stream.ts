@@ -10,9 +10,9 @@ import {
   textOf,
 } from '../../direct/answer-shapes.js';
 import type { Reading } from '../../direct/type.js';
-import { arnIn, type Ask, type Call, type Description, type Part } from '../description.js';
+import { arnIn } from '../description.js';
 import { givenTags, observedTags, tagsPart, when } from '../property-forms.js';
-import { KINESIS } from '../sdk/messaging/kinesis.js';
+import { KINESIS, type Ask, type Call, type Description, type Part } from '../sdk/messaging/kinesis.js';
 
 const MODE = ['StreamModeDetails', 'ShardCount'];
 
@@ -138,7 +138,8 @@ function shardCalls(found: JsonObject, after: JsonObject, StreamName: string): C
 }
 
 /** Kinesis refuses a change that is already in effect. */
-async function isDone(ask: Ask, [command, input]: Call): Promise<boolean> {
+async function isDone(ask: Ask, call: Call): Promise<boolean> {
+  const [command, input]: readonly [Call[0], JsonObject] = call;
   if (command === 'CreateStream' || command === 'DeleteStream') return false;
   const name = textOf(input, 'StreamName') || textOf(input, 'StreamARN').split('/').slice(1).join('/');
   const found = await summaryOf(ask, name);

@@ -2,9 +2,8 @@
 
 import { parseObject, type JsonObject } from '../../../json.js';
 import { momentOf, objectOf, omitted, picked, textOf } from '../../direct/answer-shapes.js';
-import type { Ask, Description, Part } from '../description.js';
 import { givenTags, observedTags, tagsPart, when } from '../property-forms.js';
-import { SECRETS } from '../sdk/secrets-manager.js';
+import { SECRETS, type Ask, type Description, type Part } from '../sdk/secrets-manager.js';
 
 /** What says how a value is made up, and is no parameter of the password. */
 const FORM = ['GenerateStringKey', 'SecretStringTemplate'];

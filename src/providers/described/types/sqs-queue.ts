@@ -3,9 +3,8 @@
 import type { JsonObject } from '../../../json.js';
 import { objectOf, omitted, picked, textOf } from '../../direct/answer-shapes.js';
 import { unlessMissing } from '../../direct/outcomes.js';
-import type { Description } from '../description.js';
 import { givenTags, observedTags, tagsPart } from '../property-forms.js';
-import { SQS } from '../sdk/messaging/sqs.js';
+import { SQS, type Description } from '../sdk/messaging/sqs.js';
 import { TextAttributes } from '../text-attributes.js';
 
 /** Attributes, with the defaults for properties that the template no longer sets. */

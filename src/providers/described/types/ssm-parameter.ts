@@ -3,9 +3,8 @@
 import type { JsonObject } from '../../../json.js';
 import { changeOf, momentOf, objectOf, objectsOf, picked, textOf } from '../../direct/answer-shapes.js';
 import { tagList, tagMap } from '../../direct/tags.js';
-import type { Description } from '../description.js';
 import { when, wholePart } from '../property-forms.js';
-import { SSM } from '../sdk/ssm.js';
+import { SSM, type Description } from '../sdk/ssm.js';
 
 const VALUES = ['Value', 'Type', 'Description', 'AllowedPattern', 'Tier', 'DataType'];
 

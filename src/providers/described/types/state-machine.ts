@@ -3,9 +3,9 @@
 import type { JsonObject } from '../../../json.js';
 import { ProviderFailure } from '../../../ports/resource-failure.js';
 import { camelCased, momentOf, objectOf, pascalCased, textOf } from '../../direct/answer-shapes.js';
-import { arnIn, type Description } from '../description.js';
+import { arnIn } from '../description.js';
 import { documentText, givenTags, keepingPart, observedTags, tagsPart, wholePart } from '../property-forms.js';
-import { STATES } from '../sdk/states.js';
+import { STATES, type Description } from '../sdk/states.js';
 
 const DEFINITION = ['Definition', 'DefinitionString', 'DefinitionSubstitutions'];
 const CONFIGURATIONS = ['LoggingConfiguration', 'TracingConfiguration', 'EncryptionConfiguration'] as const;
@@ -131,6 +131,6 @@ function literal(text: string): string {
   return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 }
 
-function lowerFirst(name: string): string {
-  return name.charAt(0).toLowerCase() + name.slice(1);
+function lowerFirst<Name extends string>(name: Name): Uncapitalize<Name> {
+  return (name.charAt(0).toLowerCase() + name.slice(1)) as Uncapitalize<Name>;
 }

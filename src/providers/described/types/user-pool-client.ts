@@ -2,9 +2,8 @@
 
 import type { JsonObject } from '../../../json.js';
 import { momentOf, objectOf, picked, textOf } from '../../direct/answer-shapes.js';
-import type { Ask, Description } from '../description.js';
 import { listed } from '../listing.js';
-import { COGNITO } from '../sdk/cognito.js';
+import { COGNITO, type Ask, type Description } from '../sdk/cognito.js';
 
 const SETTINGS = [
   'AccessTokenValidity',

@@ -1,6 +1,6 @@
 /** Manages DocumentDB clusters. */
 
-import type { JsonObject } from '../../../json.js';
+import type { Json, JsonObject } from '../../../json.js';
 import { ProviderFailure } from '../../../ports/resource-failure.js';
 import { directType } from '../../direct/access.js';
 import { changeOf, objectsOf, omitted, picked, resets, textOf } from '../../direct/answer-shapes.js';
@@ -85,7 +85,7 @@ class Cluster extends DocDbType implements DirectType {
       const input = { ...picked(properties, OF_SNAPSHOT), ...from };
       await calls.once(sdk.RestoreDBClusterFromSnapshotCommand, input);
     } else if (SourceDBClusterIdentifier !== undefined) {
-      const from = { DBClusterIdentifier, SourceDBClusterIdentifier };
+      const from = { DBClusterIdentifier, SourceDBClusterIdentifier, ...restoreTime(properties) };
       const input = { ...picked(properties, OF_POINT_IN_TIME), ...from };
       await calls.once(sdk.RestoreDBClusterToPointInTimeCommand, input);
     } else {
@@ -165,6 +165,11 @@ function leftByRestore(properties: JsonObject): JsonObject {
   const taken = [...(isFromSnapshot ? OF_SNAPSHOT : OF_POINT_IN_TIME), 'RotateMasterUserPassword'];
   const left = MODIFIABLE.filter((name) => !taken.includes(name));
   return picked(properties, left);
+}
+
+/** The SDK takes a date. */
+function restoreTime({ RestoreToTime: text }: JsonObject): JsonObject {
+  return typeof text === 'string' ? { RestoreToTime: new Date(text) as unknown as Json } : {};
 }
 
 /** `default.docdb5.0` for version 5.0.0. Source: "Managing Amazon DocumentDB cluster parameter groups", DocumentDB Developer Guide. */

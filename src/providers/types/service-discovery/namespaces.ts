@@ -5,7 +5,7 @@ import { defined } from '../../../defined.js';
 import type { JsonObject } from '../../../json.js';
 import { ProviderFailure } from '../../../ports/resource-failure.js';
 import { directType, type Service } from '../../direct/access.js';
-import type { Command } from '../../direct/calls.js';
+import type { Command } from '../../direct/sdk-command.js';
 import { momentOf, objectOf, objectsOf, omitted, picked, textOf } from '../../direct/answer-shapes.js';
 import { tagChanges } from '../../direct/tags.js';
 import type { DirectType, Draft, Reading, Subject } from '../../direct/type.js';

@@ -6,7 +6,7 @@ import type { Json, JsonObject } from '../../../json.js';
 import { ProviderFailure } from '../../../ports/resource-failure.js';
 import { rejectionOf } from '../../wire/failures.js';
 import { ServiceType } from '../../direct/access.js';
-import type { Command } from '../../direct/calls.js';
+import type { Command } from '../../direct/sdk-command.js';
 import { objectOf, textOf } from '../../direct/answer-shapes.js';
 import { unlessRefused } from '../../direct/outcomes.js';
 
@@ -41,7 +41,8 @@ export abstract class CloudMapType extends ServiceType<typeof Sdk> {
 
   async #start(command: Command, input: JsonObject): Promise<Json | undefined> {
     try {
-      return (await this.calls.again(command, input))['OperationId'];
+      const answer: JsonObject = await this.calls.again(command, input);
+      return answer['OperationId'];
     } catch (thrown) {
       const rejection = rejectionOf(thrown);
       if (!(rejection instanceof ProviderFailure)) throw rejection;

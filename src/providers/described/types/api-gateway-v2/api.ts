@@ -2,10 +2,10 @@
 
 import type { JsonObject } from '../../../../json.js';
 import { momentOf, objectOf, picked, textOf } from '../../../direct/answer-shapes.js';
-import { arnIn, type Described, type Description } from '../../description.js';
+import { arnIn, type Described } from '../../description.js';
 import { MARK, markOf } from '../../marks.js';
 import { wholePart } from '../../property-forms.js';
-import { API_GATEWAY_V2 } from '../../sdk/api-gateway/http.js';
+import { API_GATEWAY_V2, type Description } from '../../sdk/api-gateway/http.js';
 import { items, observedTags, tagMapPart } from './members.js';
 
 const TEXTS = ['Description', 'Version'];

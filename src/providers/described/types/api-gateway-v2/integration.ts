@@ -3,9 +3,9 @@
 import { equal, type JsonObject } from '../../../../json.js';
 import { picked, textOf } from '../../../direct/answer-shapes.js';
 import { includes } from '../../../direct/ownership.js';
-import type { Change, Description } from '../../description.js';
+import type { Change } from '../../description.js';
 import { when } from '../../property-forms.js';
-import { API_GATEWAY_V2 } from '../../sdk/api-gateway/http.js';
+import { API_GATEWAY_V2, type Description } from '../../sdk/api-gateway/http.js';
 import { apiOf, items, keyBy, lastOf, withGone } from './members.js';
 
 const TEXTS = [

@@ -1,9 +1,8 @@
 /** Describes how the routes of API Gateway's HTTP and WebSocket APIs are managed. */
 
 import { picked, textOf } from '../../../direct/answer-shapes.js';
-import type { Description } from '../../description.js';
 import { wholePart } from '../../property-forms.js';
-import { API_GATEWAY_V2 } from '../../sdk/api-gateway/http.js';
+import { API_GATEWAY_V2, type Description } from '../../sdk/api-gateway/http.js';
 import { apiOf, items, keyBy } from './members.js';
 
 const EMPTY = {

@@ -2,9 +2,8 @@
 
 import { isObject } from '../../../../json.js';
 import { momentOf, objectOf, picked, textOf } from '../../../direct/answer-shapes.js';
-import type { Description } from '../../description.js';
 import { wholePart } from '../../property-forms.js';
-import { API_GATEWAY_V2 } from '../../sdk/api-gateway/http.js';
+import { API_GATEWAY_V2, type Description } from '../../sdk/api-gateway/http.js';
 import { keyBy, lastOf, observedTags, tagMapPart, withGone } from './members.js';
 
 const EMPTY = { AutoDeploy: false, ClientCertificateId: '', Description: '' };

@@ -2,9 +2,9 @@
 
 import { equal, isObject, type JsonObject } from '../../../../json.js';
 import { objectOf, objectsOf, omitted, picked, textOf } from '../../../direct/answer-shapes.js';
-import type { Ask, Call, Change, Description } from '../../description.js';
+import type { Change } from '../../description.js';
 import { when } from '../../property-forms.js';
-import { API_GATEWAY } from '../../sdk/api-gateway/rest.js';
+import { API_GATEWAY, type Ask, type Call, type Description } from '../../sdk/api-gateway/rest.js';
 import {
   isApplied,
   listPatches,

@@ -2,9 +2,8 @@
 
 import { equal, isObject, type Json, type JsonObject } from '../../../../json.js';
 import { momentOf, objectsOf, omitted, picked, textOf } from '../../../direct/answer-shapes.js';
-import type { Call, Description, Part } from '../../description.js';
 import { givenTags, observedTags, tagsPart, when } from '../../property-forms.js';
-import { API_GATEWAY } from '../../sdk/api-gateway/rest.js';
+import { API_GATEWAY, type Call, type Description, type Part } from '../../sdk/api-gateway/rest.js';
 import {
   isApplied,
   lowered,
@@ -127,7 +126,7 @@ function patchesPart(patches: Readonly<Record<string, Patches>>): Part {
     properties: Object.keys(patches),
     calls: async ({ before, after }, { physicalId, properties }, ask): Promise<readonly Call[]> => {
       const target = { ...apiOf(properties), stageName: lastOf(physicalId) };
-      const stage = await ask('GetStage', target);
+      const stage: JsonObject = await ask('GetStage', target);
       const patchOperations = Object.entries(patches).flatMap(([property, patchesOf]) => {
         const values = { before: before[property], after: after[property] };
         if (equal(values.before, values.after)) return [];

@@ -3,7 +3,8 @@
 import { equal, type Json, type JsonObject } from '../../../../json.js';
 import { objectOf, objectsOf, picked, textOf } from '../../../direct/answer-shapes.js';
 import { includes } from '../../../direct/ownership.js';
-import type { Ask, Call, Described } from '../../description.js';
+import type { Described } from '../../description.js';
+import type { Ask, Call } from '../../sdk/dynamodb.js';
 import { when } from '../../property-forms.js';
 
 const PROVISIONED = 'PROVISIONED';

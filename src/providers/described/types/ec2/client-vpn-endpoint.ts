@@ -6,11 +6,10 @@ import { unlessMissing } from '../../../direct/outcomes.js';
 import { includes } from '../../../direct/ownership.js';
 import type { Reading } from '../../../direct/type.js';
 import { isFailure, rejectionOf } from '../../../wire/failures.js';
-import type { Ask, Call, Description, Part } from '../../description.js';
 import { listed } from '../../listing.js';
 import { isMarked, markOf, withoutMark } from '../../marks.js';
 import { respelled, when } from '../../property-forms.js';
-import { EC2 } from '../../sdk/ec2.js';
+import { EC2, type Ask, type Call, type Description, type Part } from '../../sdk/ec2.js';
 import { firstOf, idsOf, MARKED, templateTags, tagSpecifications } from './tags.js';
 
 const TAGGED_AS = 'client-vpn-endpoint';

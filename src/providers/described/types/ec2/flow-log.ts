@@ -4,8 +4,7 @@ import type { JsonObject } from '../../../../json.js';
 import { ProviderFailure } from '../../../../ports/resource-failure.js';
 import { momentOf, objectOf, objectsOf, omitted, picked, textOf } from '../../../direct/answer-shapes.js';
 import { kindOf } from '../../../wire/failures.js';
-import type { Description } from '../../description.js';
-import { EC2 } from '../../sdk/ec2.js';
+import { EC2, type Description } from '../../sdk/ec2.js';
 import { ec2Tags, firstOf, idsOf, MARKED, markedItems, readTags, tagSpecifications } from './tags.js';
 
 const GIVEN = [

@@ -3,8 +3,7 @@
 import type { JsonObject } from '../../../../json.js';
 import { canonicalBlock } from '../../../../template/evaluate/cidr.js';
 import { objectOf, objectsOf, picked, textOf } from '../../../direct/answer-shapes.js';
-import type { Ask, Description } from '../../description.js';
-import { EC2 } from '../../sdk/ec2.js';
+import { EC2, type Ask, type Description } from '../../sdk/ec2.js';
 import { ec2Tags, firstOf, idsOf, MARKED, markedItems, readTags, tagSpecifications } from './tags.js';
 
 /** `AWS::EC2::RouteTable`, by its id. Source: CreateRouteTable, DescribeRouteTables, EC2 API Reference. */

@@ -92,7 +92,8 @@ export function rulesOf(
   return permissions.flatMap((permission) =>
     peersOf(direction).flatMap(([property, list, member]) =>
       objectsOf(permission, list).map((peer): JsonObject => {
-        const [owner, Description] = [textOf(peer, 'UserId'), textOf(peer, 'Description')];
+        const owner = member === 'GroupId' ? textOf(peer, 'UserId') : '';
+        const Description = textOf(peer, 'Description');
         const isForeign = direction === 'Ingress' && owner !== '' && owner !== account;
         return {
           IpProtocol: textOf(permission, 'IpProtocol'),

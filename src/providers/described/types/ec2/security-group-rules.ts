@@ -4,11 +4,11 @@ import type { JsonObject } from '../../../../json.js';
 import { objectsOf, picked, textOf } from '../../../direct/answer-shapes.js';
 import { unlessMissing } from '../../../direct/outcomes.js';
 import type { Reading } from '../../../direct/type.js';
-import type { Ask, Described, Description } from '../../description.js';
+import type { Described } from '../../description.js';
 import { isMarked, markOf } from '../../marks.js';
 import { listed } from '../../listing.js';
 import { when } from '../../property-forms.js';
-import { EC2 } from '../../sdk/ec2.js';
+import { EC2, type Ask, type Description } from '../../sdk/ec2.js';
 import { describedRule, isOpenEgress, permissionOf, ruleKey, type Direction } from './rule-forms.js';
 import { tagSpecifications, withoutMarkOf } from './tags.js';
 

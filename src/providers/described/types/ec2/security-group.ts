@@ -2,9 +2,8 @@
 
 import { isObject, type Json, type JsonObject } from '../../../../json.js';
 import { objectsOf, picked, textOf } from '../../../direct/answer-shapes.js';
-import type { Ask, Call, Description, Part } from '../../description.js';
 import { when } from '../../property-forms.js';
-import { EC2 } from '../../sdk/ec2.js';
+import { EC2, type Ask, type Call, type Description, type Part } from '../../sdk/ec2.js';
 import { isOpenEgress, permissionOf, ruleKey, rulesOf, type Direction } from './rule-forms.js';
 import { ec2Tags, firstOf, idsOf, MARKED, markedItems, readTags, tagSpecifications } from './tags.js';
 
@@ -68,6 +67,9 @@ export const securityGroup: Description = {
     idsOf(await markedItems(ask, 'DescribeSecurityGroups', 'SecurityGroups', unique), 'GroupId'),
 };
 
+/** What a call does with rules of a direction. */
+type Verb = 'AuthorizeSecurityGroup' | 'RevokeSecurityGroup' | 'UpdateSecurityGroupRuleDescriptions';
+
 /**
  * EC2 opens the egress of a new group. "The default rule is removed only when you specify one or more egress rules", and
  * "if you remove all egress rules that you added, we do not add egress rules" (AWS::EC2::SecurityGroup, CloudFormation
@@ -88,9 +90,9 @@ function rulesPart(direction: Direction): Part {
         (rule) => wantedKeys?.has(ruleKey(rule)) !== true && thereKeys?.has(ruleKey(rule)) === true,
       );
       const renamed = wanted.filter((rule) => isDescribedOtherwise(rule, there));
-      const call = (verb: string, rules: readonly JsonObject[], describes: boolean): readonly Call[] =>
+      const call = (verb: Verb, rules: readonly JsonObject[], describes: boolean): readonly Call[] =>
         when(rules.length > 0, [
-          verb + direction,
+          `${verb}${direction}`,
           { GroupId, IpPermissions: rules.map((rule) => permissionOf(rule, direction, { describes })) },
         ]);
       return [

@@ -3,9 +3,9 @@
 import type { Json, JsonObject } from '../../../../json.js';
 import { objectOf, objectsOf, picked, textOf } from '../../../direct/answer-shapes.js';
 import type { Reading } from '../../../direct/type.js';
-import type { Ask, Call, Change, Described, Description, Part } from '../../description.js';
+import type { Change, Described } from '../../description.js';
 import { when } from '../../property-forms.js';
-import { EC2 } from '../../sdk/ec2.js';
+import { EC2, type Ask, type Call, type Description, type Part } from '../../sdk/ec2.js';
 import {
   associatedBlocks,
   ec2Tags,

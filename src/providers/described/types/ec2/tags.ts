@@ -1,11 +1,11 @@
 /** The tags of EC2 resources, including the mark of a create. */
 
 import type { JsonObject } from '../../../../json.js';
-import { objectOf, objectsOf, textOf } from '../../../direct/answer-shapes.js';
+import { objectOf, objectsOf, textOf, type NameIn } from '../../../direct/answer-shapes.js';
 import { tagChanges } from '../../../direct/tags.js';
-import type { Ask, Call, Description, Part } from '../../description.js';
 import { listed } from '../../listing.js';
 import { isMarked, MARK, markedTags } from '../../marks.js';
+import type { Ask, Call, Description, Part } from '../../sdk/ec2.js';
 import { when } from '../../property-forms.js';
 
 /** `TagSpecifications` of a creating call: the template's tags and the mark. */
@@ -30,6 +30,20 @@ export const MARKED: Pick<Description, 'appearsLate' | 'unmark'> = {
   unmark: ({ physicalId }) => withoutMarkOf(physicalId),
 };
 
+/** The commands that list what can have a mark. */
+type Listing =
+  | 'DescribeAddresses'
+  | 'DescribeEgressOnlyInternetGateways'
+  | 'DescribeFlowLogs'
+  | 'DescribeInternetGateways'
+  | 'DescribeNatGateways'
+  | 'DescribeRouteTables'
+  | 'DescribeSecurityGroups'
+  | 'DescribeSubnets'
+  | 'DescribeVolumes'
+  | 'DescribeVpcEndpoints'
+  | 'DescribeVpcs';
+
 /**
  * The resources with this mark, as a `Describe…` call lists them. The filter shortens the answer, and proves nothing: EC2
  * ignores members that a call does not have, so each item is asked for its mark. Two calls name the member `Filter`
@@ -37,14 +51,16 @@ export const MARKED: Pick<Description, 'appearsLate' | 'unmark'> = {
  */
 export async function markedItems(
   ask: Ask,
-  command: string,
+  command: Listing,
   member: string,
   unique: string,
 ): Promise<JsonObject[]> {
   const filters = [{ Name: `tag:${MARK}`, Values: [unique] }];
-  const isSingular = command === 'DescribeNatGateways' || command === 'DescribeFlowLogs';
-  const input = isSingular ? { Filter: filters } : { Filters: filters };
-  const items = await listed(ask, [command, input], { member, token: 'NextToken' });
+  const call: Call =
+    command === 'DescribeNatGateways' || command === 'DescribeFlowLogs'
+      ? [command, { Filter: filters }]
+      : [command, { Filters: filters }];
+  const items = await listed(ask, call, { member, token: 'NextToken' });
   return items.filter((item) => isMarked(objectsOf(item, 'Tags'), unique));
 }
 
@@ -71,7 +87,7 @@ export function ec2Tags(idOf: (physicalId: string) => string = (physicalId) => p
 }
 
 /** The only item of a list of at most one. */
-export function firstOf(answer: JsonObject, list: string): JsonObject | undefined {
+export function firstOf<Answer extends object>(answer: Answer, list: NameIn<Answer>): JsonObject | undefined {
   return objectsOf(answer, list)[0];
 }
 

@@ -5,9 +5,8 @@ import { ProviderFailure } from '../../../../ports/resource-failure.js';
 import { momentOf, objectOf, objectsOf, picked, textOf } from '../../../direct/answer-shapes.js';
 import type { Reading } from '../../../direct/type.js';
 import { kindOf } from '../../../wire/failures.js';
-import type { Ask, Call, Description, Part } from '../../description.js';
 import { documentOf, documentText, when } from '../../property-forms.js';
-import { EC2 } from '../../sdk/ec2.js';
+import { EC2, type Ask, type Call, type Description, type Part } from '../../sdk/ec2.js';
 import { ec2Tags, firstOf, idsOf, MARKED, markedItems, readTags, tagSpecifications } from './tags.js';
 
 const PLACE = ['ServiceName', 'VpcEndpointType', 'VpcId'];
@@ -118,7 +117,8 @@ async function isDone(ask: Ask, [command, input]: Call): Promise<boolean> {
   return LISTS.every((name) => {
     const now = textsOf(found[name]);
     const isIn = (id: string) => now.includes(id);
-    return textsOf(input[`Add${name}`]).every(isIn) && !textsOf(input[`Remove${name}`]).some(isIn);
+    const given = input as JsonObject;
+    return textsOf(given[`Add${name}`]).every(isIn) && !textsOf(given[`Remove${name}`]).some(isIn);
   });
 }
 

@@ -3,8 +3,7 @@
 import type { Json, JsonObject } from '../../../../json.js';
 import { ProviderFailure } from '../../../../ports/resource-failure.js';
 import { objectOf, picked, textOf } from '../../../direct/answer-shapes.js';
-import type { Ask, Call, Description } from '../../description.js';
-import { EC2 } from '../../sdk/ec2.js';
+import { EC2, type Ask, type Call, type Description } from '../../sdk/ec2.js';
 import {
   associatedBlocks,
   ec2Tags,
@@ -17,10 +16,10 @@ import {
 } from './tags.js';
 
 /** DNS attributes with their defaults, in the order in which they can be switched on. */
-const DNS: readonly (readonly [property: string, attribute: string, otherwise: boolean])[] = [
+const DNS = [
   ['EnableDnsSupport', 'enableDnsSupport', true],
   ['EnableDnsHostnames', 'enableDnsHostnames', false],
-];
+] as const;
 
 const IN_CREATE = ['CidrBlock', 'InstanceTenancy', 'Ipv4IpamPoolId', 'Ipv4NetmaskLength'];
 

@@ -12,7 +12,7 @@ import {
   textOf,
 } from '../../../direct/answer-shapes.js';
 import { unlessMissing } from '../../../direct/outcomes.js';
-import { arnIn, type Ask, type Description } from '../../description.js';
+import { arnIn } from '../../description.js';
 import {
   LOWER_MEMBERS,
   documentOf,
@@ -24,7 +24,7 @@ import {
   when,
   wholePart,
 } from '../../property-forms.js';
-import { ECR } from '../../sdk/containers/ecr.js';
+import { ECR, type Ask, type Description } from '../../sdk/containers/ecr.js';
 
 /** Members that the API spells differently from templates. */
 const RENAMED = {

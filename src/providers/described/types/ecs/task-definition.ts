@@ -4,9 +4,8 @@ import type { JsonObject } from '../../../../json.js';
 import { momentOf, objectOf, picked, textOf } from '../../../direct/answer-shapes.js';
 import { includes } from '../../../direct/ownership.js';
 import { isFailure, rejectionOf } from '../../../wire/failures.js';
-import type { Ask, Description } from '../../description.js';
 import { givenTags, observedTags, tagsPart } from '../../property-forms.js';
-import { ECS } from '../../sdk/containers/ecs.js';
+import { ECS, type Ask, type Description } from '../../sdk/containers/ecs.js';
 import { ecsMembers, ecsProperties } from './spelling.js';
 
 const PROPERTIES = [

@@ -4,14 +4,7 @@ import { isObject, type Json, type JsonObject } from '../../../../json.js';
 import { ProviderFailure } from '../../../../ports/resource-failure.js';
 import { objectsOf, picked, textOf } from '../../../direct/answer-shapes.js';
 import { kindOf } from '../../../wire/failures.js';
-import {
-  arnIn,
-  type Ask,
-  type Call,
-  type Described,
-  type Description,
-  type Place,
-} from '../../description.js';
+import { arnIn, type Described, type Place } from '../../description.js';
 import { listed } from '../../listing.js';
 import {
   documentOf,
@@ -22,7 +15,7 @@ import {
   tagsPart,
   when,
 } from '../../property-forms.js';
-import { EVENTS } from '../../sdk/messaging/events.js';
+import { EVENTS, type Ask, type Call, type Description } from '../../sdk/messaging/events.js';
 
 const SETTINGS = ['Description', 'EventPattern', 'RoleArn', 'ScheduleExpression', 'State'];
 

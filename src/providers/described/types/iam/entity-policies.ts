@@ -2,7 +2,8 @@
 
 import type { JsonObject } from '../../../../json.js';
 import { objectsOf, textOf } from '../../../direct/answer-shapes.js';
-import type { Ask, Call, Described, Part } from '../../description.js';
+import type { Described } from '../../description.js';
+import type { Ask, Call, Part, Iam } from '../../sdk/iam.js';
 import { documentOf, documentText, eitherPart, tagsPart } from '../../property-forms.js';
 
 /** A kind of identity that policies are attached to; part of the names of the API's commands and members. */
@@ -79,7 +80,7 @@ function sizeOf(policies: readonly JsonObject[]): number {
 
 export function boundaryPart(entity: 'Role' | 'User'): Part {
   const name = ({ physicalId }: Described) => ({ [`${entity}Name`]: physicalId });
-  const boundary = eitherPart(
+  const boundary = eitherPart<Iam>(
     'PermissionsBoundary',
     (value, resource) => [
       `Put${entity}PermissionsBoundary`,
@@ -124,10 +125,15 @@ export async function observedPolicies(ask: Ask, entity: Entity, name: string): 
 }
 
 /** All pages of a list, in order; empty if the role may not read it. */
-export async function pagesOf(ask: Ask, command: string, input: JsonObject): Promise<JsonObject[]> {
+export async function pagesOf<Name extends keyof Iam>(
+  ask: Ask,
+  command: Name,
+  input: Iam[Name]['input'],
+): Promise<JsonObject[]> {
   const answers: JsonObject[] = [];
   for (let Marker = ''; ;) {
-    const answer = (await ask.optional(command, { ...input, ...(Marker === '' ? {} : { Marker }) })) ?? {};
+    const page = { ...input, ...(Marker === '' ? {} : { Marker }) };
+    const answer: JsonObject = (await ask.optional(command, page)) ?? {};
     answers.push(answer);
     Marker = answer['IsTruncated'] === true ? textOf(answer, 'Marker') : '';
     if (Marker === '') return answers;

@@ -3,9 +3,8 @@
 import { equal, parseObject, type Json, type JsonObject } from '../../../../json.js';
 import { momentOf, objectOf, objectsOf, picked, textOf } from '../../../direct/answer-shapes.js';
 import { unlessMissing } from '../../../direct/outcomes.js';
-import type { Ask, Call, Description, Part } from '../../description.js';
 import { documentOf, documentText } from '../../property-forms.js';
-import { IAM } from '../../sdk/iam.js';
+import { IAM, type Ask, type Call, type Description, type Part } from '../../sdk/iam.js';
 import { attachment, pagesOf, textsOf, type Entity } from './entity-policies.js';
 
 const ENTITIES: readonly Entity[] = ['Group', 'Role', 'User'];

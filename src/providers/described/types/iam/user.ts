@@ -2,9 +2,8 @@
 
 import type { JsonObject } from '../../../../json.js';
 import { momentOf, objectOf, objectsOf, picked, textOf } from '../../../direct/answer-shapes.js';
-import type { Ask, Call, Description } from '../../description.js';
 import { givenTags, observedTags, wholePart } from '../../property-forms.js';
-import { IAM } from '../../sdk/iam.js';
+import { IAM, type Ask, type Call, type Description } from '../../sdk/iam.js';
 import {
   boundaryPart,
   entityTagsPart,

@@ -2,10 +2,9 @@
 
 import type { JsonObject } from '../../../../json.js';
 import { momentOf, objectsOf, picked, textOf } from '../../../direct/answer-shapes.js';
-import type { Ask, Description } from '../../description.js';
 import { wholePart } from '../../property-forms.js';
 import { pagesOf } from '../../listing.js';
-import { KMS } from '../../sdk/kms.js';
+import { KMS, type Ask, type Description } from '../../sdk/kms.js';
 
 const PROPERTIES = ['AliasName', 'TargetKeyId'];
 

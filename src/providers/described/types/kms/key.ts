@@ -2,7 +2,7 @@
 
 import type { Json, JsonObject } from '../../../../json.js';
 import { momentOf, objectOf, picked, textOf } from '../../../direct/answer-shapes.js';
-import type { Ask, Call, Description, Place } from '../../description.js';
+import type { Place } from '../../description.js';
 import { listed } from '../../listing.js';
 import { isMarked, MARK, markedTags } from '../../marks.js';
 import {
@@ -14,7 +14,7 @@ import {
   when,
   wholePart,
 } from '../../property-forms.js';
-import { KMS } from '../../sdk/kms.js';
+import { KMS, type Ask, type Call, type Description } from '../../sdk/kms.js';
 
 /** Properties that only the create sets. */
 const FIXED = ['KeySpec', 'KeyUsage', 'MultiRegion', 'Origin'];

@@ -2,9 +2,8 @@
 
 import { isObject, type Json, type JsonObject } from '../../../../json.js';
 import { objectOf, objectsOf, omitted, picked, textOf } from '../../../direct/answer-shapes.js';
-import type { Description } from '../../description.js';
 import { wholePart } from '../../property-forms.js';
-import { LAMBDA } from '../../sdk/lambda.js';
+import { LAMBDA, type Description } from '../../sdk/lambda.js';
 import { asAsked, functionArn, functionOf } from './names.js';
 
 const SETTINGS = ['FunctionVersion', 'Description', 'RoutingConfig'];

@@ -4,10 +4,10 @@ import { equal, type Json, type JsonObject } from '../../../../json.js';
 import { changeOf, omitted, picked, textOf } from '../../../direct/answer-shapes.js';
 import { unlessMissing } from '../../../direct/outcomes.js';
 import type { Reading } from '../../../direct/type.js';
-import { arnIn, type Ask, type Description } from '../../description.js';
+import { arnIn } from '../../description.js';
 import { givenTags, observedTags, tagsPart } from '../../property-forms.js';
 import { listed } from '../../listing.js';
-import { LAMBDA } from '../../sdk/lambda.js';
+import { LAMBDA, type Ask, type Description } from '../../sdk/lambda.js';
 import { asAsked, functionOf } from './names.js';
 
 const SOURCE = ['EventSourceArn', 'StartingPosition'];

@@ -10,9 +10,9 @@ import {
   textOf,
 } from '../../../direct/answer-shapes.js';
 import type { Reading } from '../../../direct/type.js';
-import { arnIn, type Description } from '../../description.js';
+import { arnIn } from '../../description.js';
 import { givenTags, observedTags, tagsPart, wholePart } from '../../property-forms.js';
-import { LAMBDA } from '../../sdk/lambda.js';
+import { LAMBDA, type Description } from '../../sdk/lambda.js';
 import { needsResponseModule, packedCode } from './inline-code.js';
 
 const CONFIGURATION = [

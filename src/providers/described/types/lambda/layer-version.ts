@@ -3,9 +3,8 @@
 import { equal, type JsonObject } from '../../../../json.js';
 import { momentOf, omitted, picked, textOf } from '../../../direct/answer-shapes.js';
 import { unlessMissing } from '../../../direct/outcomes.js';
-import type { Ask, Description } from '../../description.js';
 import { listed } from '../../listing.js';
-import { LAMBDA } from '../../sdk/lambda.js';
+import { LAMBDA, type Ask, type Description } from '../../sdk/lambda.js';
 
 const PROPERTIES = [
   'LayerName',

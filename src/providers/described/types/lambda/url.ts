@@ -2,9 +2,8 @@
 
 import type { JsonObject } from '../../../../json.js';
 import { momentOf, picked, textOf } from '../../../direct/answer-shapes.js';
-import type { Description } from '../../description.js';
 import { wholePart } from '../../property-forms.js';
-import { LAMBDA } from '../../sdk/lambda.js';
+import { LAMBDA, type Description } from '../../sdk/lambda.js';
 import { asAsked, functionArn, functionOf } from './names.js';
 
 const SETTINGS = ['AuthType', 'Cors', 'InvokeMode'];

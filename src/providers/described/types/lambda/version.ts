@@ -2,9 +2,8 @@
 
 import { equal, type JsonObject } from '../../../../json.js';
 import { objectOf, omitted, picked, textOf } from '../../../direct/answer-shapes.js';
-import type { Ask, Description } from '../../description.js';
 import { listed } from '../../listing.js';
-import { LAMBDA } from '../../sdk/lambda.js';
+import { LAMBDA, type Ask, type Description } from '../../sdk/lambda.js';
 import { phaseOf } from './function.js';
 import { asAsked, functionOf } from './names.js';
 

@@ -2,17 +2,17 @@
 
 import { equal, type JsonObject } from '../../../../json.js';
 import { objectsOf, textOf } from '../../../direct/answer-shapes.js';
-import type { Ask, Part } from '../../description.js';
-import { observedTags, tagsPart } from '../../property-forms.js';
+import type { Ask, Part } from '../../sdk/networks/load-balancing.js';
+import { observedTags, tagsPart, when } from '../../property-forms.js';
 
 /** The names of a resource's attributes in templates and calls. */
 interface AttributeKind {
   /** The property that holds them as pairs of key and value. */
   readonly property: string;
   /** `Modify…` and `Describe…` with this name. */
-  readonly name: string;
+  readonly name: 'ListenerAttributes' | 'LoadBalancerAttributes' | 'TargetGroupAttributes';
   /** The member that names the resource. */
-  readonly arn: string;
+  readonly arn: 'ListenerArn' | 'LoadBalancerArn' | 'TargetGroupArn';
   /** Attributes that the template no longer gives are set to their defaults. */
   readonly isReset?: true;
   /** The documented defaults. An empty one cannot be set. */
@@ -104,7 +104,7 @@ export function attributesPart({ property, name, arn, defaults, isReset }: Attri
         .map((Key) => ({ Key, Value: defaults[Key] ?? '' }));
       const changed = given.filter((one) => !objectsOf(before, property).some((old) => equal(old, one)));
       const Attributes = [...reset, ...changed];
-      return Attributes.length === 0 ? [] : [[`Modify${name}`, { [arn]: physicalId, Attributes }]];
+      return when(Attributes.length > 0, [`Modify${name}`, { [arn]: physicalId, Attributes }]);
     },
   };
 }

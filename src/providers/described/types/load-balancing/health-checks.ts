@@ -2,8 +2,8 @@
 
 import type { JsonObject } from '../../../../json.js';
 import { picked } from '../../../direct/answer-shapes.js';
-import type { Part } from '../../description.js';
 import { keepingPart, wholePart } from '../../property-forms.js';
+import type { LoadBalancing, Part } from '../../sdk/networks/load-balancing.js';
 
 export const HEALTH_CHECK = [
   'HealthCheckEnabled',
@@ -18,12 +18,12 @@ export const HEALTH_CHECK = [
 ];
 
 /** CloudFormation keeps what a template no longer gives of a health check, but the port. */
-export const HEALTH_CHECK_PART: Part = keepingPart(
+export const HEALTH_CHECK_PART: Part = keepingPart<LoadBalancing>(
   {
     properties: HEALTH_CHECK,
     isInCreate: true,
     calls: (change, resource, ask) =>
-      wholePart(
+      wholePart<LoadBalancing>(
         HEALTH_CHECK,
         (after) => ['ModifyTargetGroup', { TargetGroupArn: resource.physicalId, ...after }],
         defaultPort(resource.properties),

@@ -1,9 +1,8 @@
 /** Describes how the rules of listeners are managed. */
 
 import { objectsOf, picked, textOf } from '../../../direct/answer-shapes.js';
-import type { Description } from '../../description.js';
 import { givenTags } from '../../property-forms.js';
-import { LOAD_BALANCING } from '../../sdk/networks/load-balancing.js';
+import { LOAD_BALANCING, type Description } from '../../sdk/networks/load-balancing.js';
 import { actionsOf, observedActions, secretActions } from './actions.js';
 import { BALANCING_TAGS, readTags } from './attributes.js';
 import { siblingsLike } from './siblings.js';

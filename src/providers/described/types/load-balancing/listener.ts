@@ -2,9 +2,8 @@
 
 import type { JsonObject } from '../../../../json.js';
 import { objectsOf, picked, textOf } from '../../../direct/answer-shapes.js';
-import type { Description } from '../../description.js';
 import { givenTags, keepingPart, wholePart } from '../../property-forms.js';
-import { LOAD_BALANCING } from '../../sdk/networks/load-balancing.js';
+import { LOAD_BALANCING, type Description, type LoadBalancing } from '../../sdk/networks/load-balancing.js';
 import { actionsOf, observedActions, secretActions } from './actions.js';
 import {
   attributesPart,
@@ -51,12 +50,12 @@ export const listener: Description = {
   ],
   idOf: (answer) => textOf(objectsOf(answer, 'Listeners')[0] ?? {}, 'ListenerArn'),
   parts: [
-    keepingPart(
+    keepingPart<LoadBalancing>(
       {
         properties: CHANGEABLE,
         isInCreate: true,
         calls: (change, resource, ask) =>
-          wholePart(
+          wholePart<LoadBalancing>(
             CHANGEABLE,
             (after) => [
               'ModifyListener',

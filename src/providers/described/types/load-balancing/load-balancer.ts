@@ -5,9 +5,8 @@ import { ProviderFailure } from '../../../../ports/resource-failure.js';
 import { momentOf, objectOf, objectsOf, picked, textOf } from '../../../direct/answer-shapes.js';
 import { unlessMissing } from '../../../direct/outcomes.js';
 import type { Reading } from '../../../direct/type.js';
-import type { Call, Description, Part } from '../../description.js';
 import { givenTags, when } from '../../property-forms.js';
-import { LOAD_BALANCING } from '../../sdk/networks/load-balancing.js';
+import { LOAD_BALANCING, type Call, type Description, type Part } from '../../sdk/networks/load-balancing.js';
 import {
   attributesPart,
   BALANCER_ATTRIBUTES,

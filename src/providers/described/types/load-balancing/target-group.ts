@@ -4,9 +4,8 @@ import type { JsonObject } from '../../../../json.js';
 import { equal } from '../../../../json.js';
 import { objectOf, objectsOf, picked, textOf } from '../../../direct/answer-shapes.js';
 import { unlessMissing } from '../../../direct/outcomes.js';
-import type { Ask, Description, Part } from '../../description.js';
 import { givenTags, when } from '../../property-forms.js';
-import { LOAD_BALANCING } from '../../sdk/networks/load-balancing.js';
+import { LOAD_BALANCING, type Ask, type Description, type Part } from '../../sdk/networks/load-balancing.js';
 import { attributesPart, BALANCING_TAGS, GROUP_ATTRIBUTES, readAttributes, readTags } from './attributes.js';
 import { HEALTH_CHECK, HEALTH_CHECK_PART, readHealthCheck } from './health-checks.js';
 

@@ -2,10 +2,9 @@
 
 import { isObject, type JsonObject } from '../../../../json.js';
 import { objectOf, omitted, picked, textOf } from '../../../direct/answer-shapes.js';
-import type { Description } from '../../description.js';
 import { asAsked } from '../../policy-spelling.js';
 import { documentOf, documentText, wholePart } from '../../property-forms.js';
-import { S3 } from '../../sdk/s3.js';
+import { S3, type Description } from '../../sdk/s3.js';
 import { unlessUnset } from './unset.js';
 
 /**

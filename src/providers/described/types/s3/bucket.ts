@@ -3,9 +3,9 @@
 import type { Json, JsonObject } from '../../../../json.js';
 import { momentOf, objectOf, objectsOf, picked, textOf } from '../../../direct/answer-shapes.js';
 import { tagChanges } from '../../../direct/tags.js';
-import type { Ask, Call, Described, Description, Part, Place } from '../../description.js';
+import type { Described, Place } from '../../description.js';
 import { when } from '../../property-forms.js';
-import { S3 } from '../../sdk/s3.js';
+import { S3, type Ask, type Call, type Description, type Part } from '../../sdk/s3.js';
 import { AFTER_ACL, BEFORE_ACL, configurationPart } from './configurations.js';
 import { isOutdated } from './lifecycle.js';
 import { unlessUnset } from './unset.js';

@@ -3,9 +3,8 @@
 import type { Json, JsonObject } from '../../../../json.js';
 import { objectOf, picked, textOf } from '../../../direct/answer-shapes.js';
 import { unlessMissing } from '../../../direct/outcomes.js';
-import type { Ask, Call, Description } from '../../description.js';
 import { listed } from '../../listing.js';
-import { SNS } from '../../sdk/messaging/sns.js';
+import { SNS, type Ask, type Call, type Description } from '../../sdk/messaging/sns.js';
 import { TextAttributes } from '../../text-attributes.js';
 
 /** SNS refuses a nested filter policy in the default scope, so the order in which the two change matters. */
