@@ -75,7 +75,7 @@ class DescribedType implements DirectType {
     if (description.lingersFor !== undefined) this.lingersFor = description.lingersFor;
     if (description.comparable !== undefined) this.comparable = description.comparable;
     const { earlier } = description;
-    if (earlier !== undefined) this.earlier = (properties) => earlier(this.#ask, properties);
+    if (earlier !== undefined) this.earlier = async (properties) => earlier(this.#ask, properties);
     this.fixed = description.fixed ?? [];
     const later = description.parts.filter(({ isInCreate }) => isInCreate !== true);
     this.setAfterwards = [

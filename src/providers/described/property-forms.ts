@@ -141,7 +141,10 @@ export function wholePart<Service extends Api = AnyApi>(
  * A part of which CloudFormation keeps what the template no longer gives: without calls where properties only go, unless
  * one of them is reset (`isReset`).
  */
-export function keepingPart(part: Part, isReset: (property: string) => boolean = () => false): Part {
+export function keepingPart<Service extends Api = AnyApi>(
+  part: Part<Service>,
+  isReset: (property: string) => boolean = () => false,
+): Part<Service> {
   return {
     ...part,
     calls: (change, resource, ask) => {

@@ -4,7 +4,7 @@ import { describe, expect, it } from '@jest/globals';
 import { unzipSync } from 'fflate';
 import { SdkEnums } from '../../../../simulator/sdk-model/enums.js';
 import { misfitsOf, type OperationSchema } from '../../../../simulator/sdk-model/misfits.js';
-import { isObject, type Json, type JsonObject } from '../../../../src/json.js';
+import type { Json, JsonObject } from '../../../../src/json.js';
 import { describedType } from '../../../../src/providers/described/described-type.js';
 import { coveredBy } from '../../../../src/providers/described/description.js';
 import { clientVpnTargetNetworkAssociation } from '../../../../src/providers/described/types/ec2/client-vpn-association.js';
@@ -253,7 +253,7 @@ async function isSetBack(covered: CoveredType, { property, before, desired }: Lo
       isRefused = true;
     });
   });
-  return isRefused || sent.some(({ command, input }) => setsBack(command, input, property));
+  return isRefused || sent.some(({ schema, input }) => setsBack(schema[2], input, property));
 }
 
 class Refused extends Error {}

@@ -68,9 +68,7 @@ export const httpIntegration: Description = {
       properties: PROPERTIES,
       isInCreate: true,
       calls: async (change, resource, ask) => {
-        const changes = await changesOf(change, (command) =>
-          ask.optional(command, apiOf(resource.properties)),
-        );
+        const changes = await changesOf(change, () => ask.optional('GetApi', apiOf(resource.properties)));
         return when(Object.keys(changes).length > 0, [
           'UpdateIntegration',
           { ...keyOf(resource), ...picked(change.after, KIND), ...changes },
@@ -98,12 +96,12 @@ export const httpIntegration: Description = {
 /** What an update sends of what the template changes. Both kinds of APIs accept the shorter timeout. */
 async function changesOf(
   { before, after }: Change,
-  askApi: (command: string) => Promise<JsonObject | undefined>,
+  askApi: () => Promise<JsonObject | undefined>,
 ): Promise<JsonObject> {
   const isChanged = (name: string) => !equal(before[name], after[name]);
   const gone = PLAIN.filter((name) => Object.hasOwn(before, name) && !Object.hasOwn(after, name));
   const isTimeoutGone = gone.includes('TimeoutInMillis');
-  const isHttp = isTimeoutGone && (await askApi('GetApi'))?.['ProtocolType'] === 'HTTP';
+  const isHttp = isTimeoutGone && (await askApi())?.['ProtocolType'] === 'HTTP';
   return {
     ...picked(EMPTY, gone),
     ...(isTimeoutGone ? { TimeoutInMillis: isHttp ? TIMEOUTS.http : TIMEOUTS.websocket } : {}),

@@ -48,9 +48,11 @@ export const subnet: Description = {
   // Settings that need the IPv6 block are refused until it is associated.
   settlesFirst: true,
   isChanging,
-  isDone: async (ask, [command, { SubnetId, Ipv6CidrBlock }]) =>
-    command === 'AssociateSubnetCidrBlock' &&
-    (await blocksOf(ask, SubnetId)).some((one) => one['Ipv6CidrBlock'] === Ipv6CidrBlock),
+  isDone: async (ask, [command, input]) => {
+    if (command !== 'AssociateSubnetCidrBlock') return false;
+    const { SubnetId, Ipv6CidrBlock } = input;
+    return (await blocksOf(ask, SubnetId)).some((one) => one['Ipv6CidrBlock'] === Ipv6CidrBlock);
+  },
   identity: IN_CREATE,
   unreadable: ['EnableLniAtDeviceIndex'],
   create: (properties, _place, unique) => [
@@ -122,7 +124,11 @@ function switched(property: string): Part {
   };
 }
 
-function setting(SubnetId: string, attribute: string, Value: Json): Call {
+function setting(
+  SubnetId: string,
+  attribute: string,
+  Value: Json,
+): Extract<Call, readonly ['ModifySubnetAttribute', unknown]> {
   return ['ModifySubnetAttribute', { SubnetId, [attribute]: { Value } }];
 }
 
