@@ -253,7 +253,7 @@ async function isSetBack(covered: CoveredType, { property, before, desired }: Lo
       isRefused = true;
     });
   });
-  return isRefused || sent.some(({ command, input }) => setsBack(command, input, property));
+  return isRefused || sent.some(({ schema, input }) => setsBack(schema[2], input, property));
 }
 
 class Refused extends Error {}
