@@ -18,6 +18,9 @@ export const COMPANIONS: Readonly<Record<string, JsonObject>> = {
   'AWS::EC2::SecurityGroupEgress Description': { CidrIp: '10.0.0.0/8' },
   'AWS::EC2::SecurityGroupIngress Description': { CidrIp: '10.0.0.0/8' },
   'AWS::EC2::SecurityGroupIngress SourceSecurityGroupOwnerId': { SourceSecurityGroupId: 'sg-1' },
+  'AWS::ECR::Repository ImageTagMutabilityExclusionFilters': {
+    ImageTagMutability: 'IMMUTABLE_WITH_EXCLUSION',
+  },
   'AWS::ElasticLoadBalancingV2::Listener AlpnPolicy': { Protocol: 'TLS' },
   'AWS::ElasticLoadBalancingV2::Listener MutualAuthentication': { Protocol: 'HTTPS' },
   'AWS::ElasticLoadBalancingV2::Listener SslPolicy': { Protocol: 'HTTPS' },

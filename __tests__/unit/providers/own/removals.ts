@@ -47,12 +47,16 @@ const SUBNETS =
 /** What the calls do depends on what AWS has, and the stub has nothing. The simulator's removals try these. */
 const COMPARED = 'the calls are the difference from what AWS has';
 
+/** "Properties that go", docs/deploying.md. */
+const AS_CLOUDFORMATION = 'CloudFormation keeps the last value';
+
 /**
  * Properties for which a removal sends nothing here that sets them back, by type and name, with the reason. The list only
  * shrinks: an entry that is not needed fails.
  */
 export const KEPT: Readonly<Record<string, string>> = {
-  'AWS::ApiGatewayV2::Integration TlsConfig': 'the API has no form of it that removes it',
+  'AWS::ECR::Repository ImageTagMutability': AS_CLOUDFORMATION,
+  'AWS::ECR::Repository ImageScanningConfiguration': AS_CLOUDFORMATION,
   'AWS::ApiGatewayV2::Stage DeploymentId': 'a stage keeps its deployment; only AutoDeploy sets another one',
   'AWS::ApiGateway::Method RequestModels': COMPARED,
   'AWS::ApiGateway::Method RequestParameters': COMPARED,
@@ -74,11 +78,22 @@ export const KEPT: Readonly<Record<string, string>> = {
   'AWS::ElasticLoadBalancingV2::Listener Port': 'a listener must give it, but for a Gateway Load Balancer',
   'AWS::ElasticLoadBalancingV2::Listener Protocol':
     'a listener must give it, but for a Gateway Load Balancer',
+  'AWS::ElasticLoadBalancingV2::Listener SslPolicy': AS_CLOUDFORMATION,
   'AWS::ElasticLoadBalancingV2::Listener ListenerAttributes': COMPARED,
   'AWS::ElasticLoadBalancingV2::LoadBalancer SubnetMappings': SUBNETS,
   'AWS::ElasticLoadBalancingV2::LoadBalancer Subnets': SUBNETS,
   'AWS::ElasticLoadBalancingV2::LoadBalancer LoadBalancerAttributes': COMPARED,
+  'AWS::ElasticLoadBalancingV2::TargetGroup HealthCheckEnabled': AS_CLOUDFORMATION,
+  'AWS::ElasticLoadBalancingV2::TargetGroup HealthCheckIntervalSeconds': AS_CLOUDFORMATION,
+  'AWS::ElasticLoadBalancingV2::TargetGroup HealthCheckPath': AS_CLOUDFORMATION,
+  'AWS::ElasticLoadBalancingV2::TargetGroup HealthCheckProtocol': AS_CLOUDFORMATION,
+  'AWS::ElasticLoadBalancingV2::TargetGroup HealthCheckTimeoutSeconds': AS_CLOUDFORMATION,
+  'AWS::ElasticLoadBalancingV2::TargetGroup HealthyThresholdCount': AS_CLOUDFORMATION,
+  'AWS::ElasticLoadBalancingV2::TargetGroup Matcher': AS_CLOUDFORMATION,
+  'AWS::ElasticLoadBalancingV2::TargetGroup UnhealthyThresholdCount': AS_CLOUDFORMATION,
   'AWS::ElasticLoadBalancingV2::TargetGroup TargetGroupAttributes': COMPARED,
+  'AWS::StepFunctions::StateMachine LoggingConfiguration': AS_CLOUDFORMATION,
+  'AWS::StepFunctions::StateMachine TracingConfiguration': AS_CLOUDFORMATION,
   'AWS::SecretsManager::Secret SecretString':
     'a secret keeps its value; a version without one cannot be made',
   'AWS::SecretsManager::Secret GenerateSecretString': 'a secret keeps its value',
@@ -98,6 +113,7 @@ export const KEPT: Readonly<Record<string, string>> = {
   'AWS::EC2::Route VpcEndpointId': TARGET,
   'AWS::EC2::Route VpcPeeringConnectionId': TARGET,
   'AWS::EC2::SecurityGroup SecurityGroupEgress': COMPARED,
+  'AWS::EC2::Subnet Ipv6CidrBlock': COMPARED,
   'AWS::EC2::Volume Iops': '"the existing value is retained", ModifyVolume, EC2 API Reference',
   'AWS::EC2::Volume Size': '"the existing size is retained", ModifyVolume, EC2 API Reference',
   'AWS::EC2::Volume Throughput': '"the existing value is retained", ModifyVolume, EC2 API Reference',
@@ -116,8 +132,7 @@ const TAKES_AWAY =
   /^(Delete|Deregister|Detach|Disable|Disassociate|Remove|Reset|Revoke|Stop|Untag|Unsubscribe)/;
 
 /** Whether a call of this name, with this input, sets a property of the type back. */
-export function setsBack(command: string, input: Json, property: string): boolean {
-  const call = command.replace(/Command$/, '');
+export function setsBack(call: string, input: Json, property: string): boolean {
   if (/^(Get|Describe|List)/.test(call)) return false;
   const name = ALIASES[property] ?? property.slice(property.indexOf(' ') + 1);
   return TAKES_AWAY.test(call) || call in REPLACING || isNamed(input, name);

@@ -85,19 +85,23 @@ export function isApplied({ patchOperations }: JsonObject, now: JsonObject): boo
   return removals.length > 0 && !removals.some(({ path, value }) => isThere(String(path), value, now));
 }
 
-/** Settings of methods are keys of a map that their paths do not name. */
+/** The settings of a method have the key of a map for their path, which begins with a slash or a star. */
 function isThere(path: string, value: Json | undefined, now: JsonObject): boolean {
-  const steps = path
-    .split('/')
-    .slice(1)
-    .map((step) => step.replace(/~1/g, '/').replace(/~0/g, '~'));
-  const last = value === undefined ? steps.pop() : textIn(value);
+  const [first = '', ...others] = path.split('/').slice(1).map(unescaped);
+  if (/^[/*]/.test(first)) {
+    const { methodSettings: settings } = now;
+    return isObject(settings) && Object.hasOwn(settings, path.slice(1));
+  }
+  const steps = value === undefined ? [first, ...others].slice(0, -1) : [first, ...others];
+  const last = value === undefined ? (others.at(-1) ?? first) : textIn(value);
   let holder: Json | undefined = now;
   for (const step of steps) holder = isObject(holder) ? holder[step] : undefined;
   if (Array.isArray(holder)) return holder.some((item) => item === last);
-  if (isObject(holder) && Object.hasOwn(holder, last ?? '')) return true;
-  const { methodSettings: settings } = now;
-  return isObject(settings) && Object.hasOwn(settings, path.slice(1));
+  return isObject(holder) && Object.hasOwn(holder, last);
+}
+
+function unescaped(step: string): string {
+  return step.replace(/~1/g, '/').replace(/~0/g, '~');
 }
 
 export function textsIn(value: Json | undefined): string[] {
