@@ -82,7 +82,6 @@ const KINDS: Readonly<Record<FailureKind, readonly string[]>> = {
     'CodeArtifactUserPendingException',
     'ConcurrentAccess',
     'ConcurrentAccessException',
-    'DuplicateRequest',
     'EntityTemporarilyUnmodifiable',
     'EntityTemporarilyUnmodifiableException',
     'SnapStartNotReadyException',

@@ -32,6 +32,7 @@ const FINAL: Readonly<Record<string, string>> = {
   TagPolicyException: "tags that the organization's policy does not allow",
   TooManyTagsError: 'a quota',
   XksKeyAlreadyInUseException: 'an external key belongs to one KMS key',
+  DuplicateRequest: 'Cloud Map names the operation that it repeats, which is then awaited',
   ConflictingDomainExists: 'a zone of this name is there for good',
   TooManyActionsException: 'a quota',
   TooManyCertificatesException: 'a quota',
