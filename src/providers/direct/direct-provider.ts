@@ -115,10 +115,7 @@ export class DirectProvider implements port.ResourceProvider {
       : this.#modelOf(reading.physicalId ?? target.physicalId, reading);
   }
 
-  async lookBefore(
-    asked: port.IntendedCreate,
-    signal: AbortSignal,
-  ): Promise<readonly string[] | undefined> {
+  async lookBefore(asked: port.IntendedCreate, signal: AbortSignal): Promise<readonly string[] | undefined> {
     try {
       const type = await this.#loaded();
       const properties = this.#named(asked, asked.clientToken);

@@ -47,7 +47,8 @@ export async function lookForMade(search: Search): Promise<Found | undefined> {
     const verdict = judge({ physicalId, reading: { ...reading, observed } }, claim);
     if (verdict === undefined) continue;
     if ('doubt' in verdict) doubts.push(`${physicalId}: ${verdict.doubt}`);
-    else if (type.isReturnedOnce === true && verdict.proof === 'time') doubts.push(`${physicalId}: ${TOLD_ONCE}`);
+    else if (type.isReturnedOnce === true && verdict.proof === 'time')
+      doubts.push(`${physicalId}: ${TOLD_ONCE}`);
     else proven.push({ subject, proof: verdict.proof });
   }
   return conclusionOf(proven, doubts);
@@ -88,7 +89,12 @@ function claimOf({ type, open, token, returned, now, readable }: Search): Claim 
 }
 
 /** Whether to look again: the resource may still appear, or another one that is as new. */
-export function mayAppear(found: Found | undefined, typeName: string, type: DirectType, age: number): boolean {
+export function mayAppear(
+  found: Found | undefined,
+  typeName: string,
+  type: DirectType,
+  age: number,
+): boolean {
   if (age >= appearsWithin(typeName)) return false;
   if (found === undefined || found.doubts !== undefined) return true;
   return type.isListed === true && found.proof === 'time';

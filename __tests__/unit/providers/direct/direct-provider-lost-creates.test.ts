@@ -39,7 +39,11 @@ const TYPED: DirectType = {
   },
   candidates: ({ ThingName: name }) => Promise.resolve([String(name)]),
 };
-const LISTED: DirectType = { ...TYPED, isListed: true, candidates: () => Promise.resolve([...things.keys()]) };
+const LISTED: DirectType = {
+  ...TYPED,
+  isListed: true,
+  candidates: () => Promise.resolve([...things.keys()]),
+};
 
 beforeEach(() => {
   [clock, things, deleted, updates] = [new FakeClock(), new Map(), [], []];
@@ -108,7 +112,11 @@ describe('the outcome of a create whose answer was lost', () => {
 
   it('is completed without a word on what only the creating call sets', async () => {
     const properties = { ThingName: 'thing', KeyId: 'alias/key', Size: 2 };
-    things.set('thing', { observed: { ThingName: 'thing', KeyId: 'arn:key', Size: 1 }, attributes: {}, createdAt: clock.now() });
+    things.set('thing', {
+      observed: { ThingName: 'thing', KeyId: 'arn:key', Size: 1 },
+      attributes: {},
+      createdAt: clock.now(),
+    });
     const provider = providerOf({ ...TYPED, fixed: ['KeyId'] });
     const open = { ...openOf({ earlier: [], mayResend: true }), properties };
     await clock.run(provider.findOutcome(open, contextOf()));
