@@ -46,14 +46,14 @@ export async function lookForMade(search: Search): Promise<Found | undefined> {
     if (verdict === undefined) continue;
     if ('doubt' in verdict) doubts.push(`${physicalId}: ${verdict.doubt}`);
     else if (type.isReturnedOnce === true && verdict.proof === 'time')
-      doubts.push(`${physicalId}: ${TOLD_ONCE}`);
+      doubts.push(`${physicalId}: ${REPORTED_ONCE}`);
     else proven.push({ subject, proof: verdict.proof });
   }
   return conclusionOf(proven, doubts);
 }
 
-const TOLD_ONCE =
-  'it was made at that time, but AWS tells only once what it is good for, and deleting another one would do harm; delete it if nobody uses it';
+const REPORTED_ONCE =
+  'it was made at that time, but AWS reported its secret only once, and deleting another one would do harm; delete it if nobody uses it';
 
 /** Proofs that no second resource can weaken. */
 const BY_ITSELF: ReadonlySet<Proof> = new Set(['id', 'mark', 'name']);
