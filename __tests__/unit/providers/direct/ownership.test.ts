@@ -40,7 +40,7 @@ describe('what proves that a resource is a create’s own', () => {
     ['that it was not there before, and is there so soon', 'time', {}, {}, 'thing'],
     ['that it was changed so soon', 'time', { changedAt: START + MINUTE }, LATE, 'thing'],
     ['its place, which was free, and what it holds', 'place', {}, { ...LATE, isPart: true }, 'thing'],
-  ])('%s', (_what, proof, reading, claim, physicalId) => {
+  ])('%s', (...[, proof, reading, claim, physicalId]) => {
     expect(verdictOf(reading, claim, physicalId)).toEqual({ proof });
   });
 
