@@ -20,14 +20,22 @@ describe('the version of a function that a killed run was to publish', () => {
   /** Somebody has published a version before; since then, only the configuration has changed. */
   beforeEach(async () => {
     const role = await world.make('AWS::IAM::Role', { RoleName: 'worker', AssumeRolePolicyDocument: TRUST });
-    const plain = { FunctionName: 'work', Role: role.attributes['Arn'] ?? '', Handler: 'a.b', Runtime: 'nodejs22.x' };
+    const plain = {
+      FunctionName: 'work',
+      Role: role.attributes['Arn'] ?? '',
+      Handler: 'a.b',
+      Runtime: 'nodejs22.x',
+    };
     const functions = await world.provider('AWS::Lambda::Function', 'sdk');
     const subject = { logicalId: 'Work', type: 'AWS::Lambda::Function' };
     const code = { Code: { ZipFile: 'exports.b = () => 1' } };
     const made = await functions.create({ ...subject, properties: { ...plain, ...code } }, world.context());
     await world.make(type, properties);
     const desired = { ...plain, ...code, Timeout: 30 };
-    await functions.update({ ...subject, ...made, properties: { ...plain, ...code }, desired }, world.context());
+    await functions.update(
+      { ...subject, ...made, properties: { ...plain, ...code }, desired },
+      world.context(),
+    );
     world.simulator.clock.advance(HOUR);
   });
 
@@ -54,7 +62,9 @@ describe('a bucket’s policy whose principals S3 has rewritten', () => {
   it('is known again', async () => {
     await world.make('AWS::S3::Bucket', { BucketName: 'parcels' });
     const Principal = { CanonicalUser: '64-digits' };
-    const Statement = [{ Effect: 'Allow', Principal, Action: 's3:GetObject', Resource: 'arn:aws:s3:::parcels/*' }];
+    const Statement = [
+      { Effect: 'Allow', Principal, Action: 's3:GetObject', Resource: 'arn:aws:s3:::parcels/*' },
+    ];
     const properties = { Bucket: 'parcels', PolicyDocument: { Version: '2012-10-17', Statement } };
     const run = await KilledRun.of('AWS::S3::BucketPolicy', properties);
     await run.create('PutBucketPolicy', 's3');
@@ -86,7 +96,11 @@ const TRUST = {
 /** A run that is killed after its intent, or once its call has left. */
 class KilledRun {
   private constructor(
-    private readonly subject: { readonly logicalId: string; readonly type: string; readonly properties: JsonObject },
+    private readonly subject: {
+      readonly logicalId: string;
+      readonly type: string;
+      readonly properties: JsonObject;
+    },
     private readonly context: RecordedContext,
     private readonly provider: ResourceProvider,
     private readonly earlier: readonly string[] | undefined,
@@ -116,7 +130,14 @@ class KilledRun {
     const { type } = this.subject;
     const next = await world.provider(type, 'sdk');
     const { clientToken } = this.context;
-    const open = { ...this.subject, clientToken, age, handle: {}, mayResend: false, known: new Set<string>() };
+    const open = {
+      ...this.subject,
+      clientToken,
+      age,
+      handle: {},
+      mayResend: false,
+      known: new Set<string>(),
+    };
     const known = isLookKnown ? { earlier: this.earlier ?? [] } : {};
     return next.findOutcome({ action: 'create', ...open, ...known }, world.context({ clientToken }));
   }

@@ -119,7 +119,9 @@ class Strangers {
     const ids = this.#made.map(({ physicalId }) => physicalId);
     if (found.outcome === 'done') expect(ids).not.toContain(found.model?.physicalId);
     if (found.outcome === 'not-done') expect(ids).not.toContain(found.physicalId);
-    const now = new Map(this.trial.things.map((thing) => [thing.identifier, canonical({ ...thing.properties })]));
+    const now = new Map(
+      this.trial.things.map((thing) => [thing.identifier, canonical({ ...thing.properties })]),
+    );
     for (const { identifier, properties } of this.#things)
       expect([identifier, now.get(identifier)]).toEqual([identifier, canonical({ ...properties })]);
     await Promise.resolve();
@@ -129,7 +131,8 @@ class Strangers {
 /** The properties with other names, one after the other: which of them names the resource is the type's business. */
 function renamings(properties: JsonObject, suffix: string): JsonObject[] {
   return Object.entries(properties).flatMap(([key, value]) =>
-    /^(?:.*Name|Identifier|Family|Qualifier|StatementId|PathPart|RouteKey)$/.test(key) && typeof value === 'string'
+    /^(?:.*Name|Identifier|Family|Qualifier|StatementId|PathPart|RouteKey)$/.test(key) &&
+    typeof value === 'string'
       ? [{ ...properties, [key]: value.endsWith('.fifo') ? `other${suffix}.fifo` : `${value}${suffix}` }]
       : [],
   );

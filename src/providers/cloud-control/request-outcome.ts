@@ -273,10 +273,13 @@ async function byLooking(
   const model = await provider.readIdentifier(type, identifier);
   if (model === undefined) return { outcome: 'not-done', reason: `${identifier} does not exist` };
   const generated = nameByToken(provider, operation);
-  if (generated !== undefined && identifier.includes(generated)) return { outcome: 'done', model, proof: 'name' };
+  if (generated !== undefined && identifier.includes(generated))
+    return { outcome: 'done', model, proof: 'name' };
   const isListed = candidates.includes(identifier);
   if (isListed && operation.wasAbsent === true) return { outcome: 'done', model, proof: 'request' };
-  const why = isListed ? 'it is not known whether it was there before' : 'nothing proves that it is from this create';
+  const why = isListed
+    ? 'it is not known whether it was there before'
+    : 'nothing proves that it is from this create';
   return { outcome: 'unresolved', reason: `${identifier} exists, and ${why}` };
 }
 

@@ -9,8 +9,9 @@ import { generatedName } from '../../types/identity/generated-names.js';
 import { rejectionOf } from '../wire/failures.js';
 import { refuseMalformed, refuseUnsupported } from './checks.js';
 import { draftOf, type OpenCreate } from './drafts.js';
-import { certain, existingBefore, isInNew, lookForMade, mayAppear, type Found } from './find-made.js';
-import { outcomeOfCreate, outcomeOfDelete, returnedFor, untilGone } from './find-outcomes.js';
+import { Earlier, isInNew } from './earlier.js';
+import { certain, findMade, lookForMade, type Found } from './find-made.js';
+import { outcomeOfCreate, outcomeOfDelete, untilGone } from './find-outcomes.js';
 import {
   afterCreate,
   failed,
@@ -22,13 +23,11 @@ import {
   unlessMissing,
   within,
 } from './outcomes.js';
-import { includes, SENT_WITHIN } from './ownership.js';
+import { includes } from './ownership.js';
 import { conforming, omitted, picked } from './answer-shapes.js';
 import type { DirectPorts } from './ports.js';
+import { SentCreates } from './sent-creates.js';
 import type { DirectType, Reading, Subject } from './type.js';
-
-/** The time within `SENT_WITHIN` that is left for retries of a creating call. Milliseconds. */
-const TO_ANSWER = 60_000;
 
 /**
  * Implements CloudFormation's handler contract by the calls of a `DirectType`, which contains everything
@@ -42,10 +41,8 @@ export class DirectProvider implements port.ResourceProvider {
   readonly announcesCalls = true;
   readonly #load: () => Promise<DirectType>;
   readonly #ports: DirectPorts;
-  /** When a creating call was sent, by token. */
-  readonly #sent = new Map<string, number>();
-  /** Physical ids of what was there before a create, by its token. */
-  readonly #earlier = new Map<string, readonly string[]>();
+  readonly #sent: SentCreates;
+  readonly #earlier: Earlier;
   /** Physical ids that creates of this run have returned: no other create made these. */
   readonly #returned = new Map<string, string>();
   /** Values that only creating calls return, by physical id. */
@@ -57,19 +54,25 @@ export class DirectProvider implements port.ResourceProvider {
   constructor(load: () => Promise<DirectType>, ports: DirectPorts) {
     this.#load = load;
     this.#ports = ports;
+    this.#sent = new SentCreates(ports.clock);
+    this.#earlier = new Earlier({
+      clock: ports.clock,
+      load: () => this.#loaded(),
+      look: (subject, signal) => this.#look(subject, signal),
+      pause: (looks, signal) => this.#pause(looks, signal),
+    });
   }
 
   async create(asked: port.CreateRequest, context: port.OperationContext): Promise<port.ResourceModel> {
     await this.#refuseUnfit(asked.properties);
     const request = { ...asked, properties: this.#named(asked, context.clientToken) };
     const { clientToken } = context;
-    const sentAt = this.#sent.get(clientToken);
+    const sentAt = this.#sent.sentAt(clientToken);
     // Nobody else has a resource whose name holds this token.
-    const earlier = request.properties === asked.properties ? asked.earlier : [];
-    if (earlier !== undefined) this.#earlier.set(clientToken, earlier);
+    this.#earlier.note(clientToken, request.properties === asked.properties ? asked.earlier : []);
     const startedAt = this.#ports.clock.now();
     if (sentAt !== undefined) {
-      const known = { known: new Set<string>(), ...defined({ earlier: this.#earlier.get(clientToken) }) };
+      const known = { known: new Set<string>(), ...defined({ earlier: this.#earlier.of(clientToken) }) };
       const open = { ...request, age: startedAt - sentAt, handle: {}, ...known };
       const found = certain(await this.#findUsable(open, context));
       if (found !== undefined) return this.#complete(found, context);
@@ -115,16 +118,13 @@ export class DirectProvider implements port.ResourceProvider {
       : this.#modelOf(reading.physicalId ?? target.physicalId, reading);
   }
 
-  async lookBefore(
-    asked: port.IntendedCreate,
-    signal: AbortSignal,
-  ): Promise<readonly string[] | undefined> {
+  async lookBefore(asked: port.IntendedCreate, signal: AbortSignal): Promise<readonly string[] | undefined> {
     try {
       const type = await this.#loaded();
       const properties = this.#named(asked, asked.clientToken);
       if (type.isMarked === true || properties !== asked.properties) return undefined;
       if (isInNew(type, asked)) return [];
-      return await this.#existing({ ...asked, properties }, asked.clientToken, signal);
+      return await this.#earlier.find(asked, asked.clientToken, signal);
     } catch {
       signal.throwIfAborted();
       return undefined;
@@ -176,7 +176,7 @@ export class DirectProvider implements port.ResourceProvider {
   ): Promise<string> {
     const type = await this.#loaded();
     let made: string | undefined;
-    const earlier = await this.#earlierThan(request, context);
+    const earlier = await this.#earlier.needed(request, context).catch(rejected);
     const draft = draftOf(request.logicalId, context.clientToken, {
       earlier,
       made: (physicalId) => {
@@ -188,10 +188,10 @@ export class DirectProvider implements port.ResourceProvider {
     try {
       const [there] = earlier;
       if (type.looksFirst === true && there !== undefined) throw taken(request, there);
-      this.#refuseLate(request, startedAt);
+      this.#sent.refuseLate(request, startedAt);
       context.leaving?.();
       const sending = () => type.create(request.properties, draft);
-      const physicalId = await this.#send(sending, context, () => made !== undefined);
+      const physicalId = await this.#sent.send(sending, context, () => made !== undefined);
       if (made === undefined) draft.made(physicalId);
       if (type.isMarked === true) await context.noted();
       await type.complete?.({ ...request, physicalId, attributes: {} });
@@ -204,65 +204,6 @@ export class DirectProvider implements port.ResourceProvider {
         throw rejection;
       throw new ProviderFailure('terminal', rejection.message, { ...rejection.details, physicalId: made });
     }
-  }
-
-  /** Notes that a creating call is under way, unless it is known to have had no effect: then nothing is looked for. */
-  async #send(
-    create: () => Promise<string>,
-    { clientToken, signal }: port.OperationContext,
-    isMade: () => boolean,
-  ): Promise<string> {
-    const sentBefore = this.#sent.get(clientToken);
-    this.#sent.set(clientToken, sentBefore ?? this.#ports.clock.now());
-    try {
-      return await within(signal, create());
-    } catch (thrown) {
-      const rejection = rejectionOf(thrown);
-      const isWithoutEffect = rejection instanceof ProviderFailure && rejection.kind !== 'lost' && !isMade();
-      if (isWithoutEffect && sentBefore === undefined && !signal.aborted) this.#sent.delete(clientToken);
-      throw thrown;
-    }
-  }
-
-  /**
-   * What was there before the create. Some services answer a create of a taken name with the existing resource, or
-   * overwrite it; their CloudFormation handlers look first, too
-   * (aws-cloudformation/aws-cloudformation-resource-providers-sns and others).
-   */
-  async #earlierThan(
-    request: port.CreateRequest,
-    { clientToken, signal }: port.OperationContext,
-  ): Promise<readonly string[]> {
-    const type = await this.#loaded();
-    const known = this.#earlier.get(clientToken);
-    if (known !== undefined || (type.looksFirst !== true && type.earlier === undefined)) return known ?? [];
-    const earlier = await this.#existing(request, clientToken, signal);
-    this.#earlier.set(clientToken, earlier);
-    return earlier;
-  }
-
-  /** What exists under the name, or in the place, of a resource to be created, once what is being deleted is gone. */
-  async #existing(
-    request: Pick<port.CreateRequest, 'logicalId' | 'properties'>,
-    token: string,
-    signal: AbortSignal,
-  ): Promise<readonly string[]> {
-    const type = await this.#loaded();
-    const { clock } = this.#ports;
-    const until = clock.now() + (type.lingersFor ?? 0);
-    const look = (subject: Subject) => this.#look(subject, signal);
-    for (let looks = 1; ; looks += 1) {
-      const existing = await existingBefore(request, { type, token, look });
-      if (existing.length === 0 || clock.now() >= until) return existing;
-      await this.#pause(looks, signal);
-    }
-  }
-
-  /** What is sent so late that recovery would take its resource for somebody else's is sent by another attempt. */
-  #refuseLate({ logicalId, type }: port.CreateRequest, startedAt: number): void {
-    if (this.#ports.clock.now() - startedAt <= SENT_WITHIN - TO_ANSWER) return;
-    const message = `The create of ${logicalId} (${type}) had to wait for too long`;
-    throw new ProviderFailure('transient', message, { name: 'NotSent' });
   }
 
   /** The properties, with a generated name if the type has one and the template omits it. */
@@ -285,8 +226,8 @@ export class DirectProvider implements port.ResourceProvider {
     await type.complete?.(subject);
     const model = await this.#awaitReady(subject, context);
     const { observed = {} } = model;
-    // What nobody asked for is AWS's default, and no change.
-    // What only the creating call sets is as it was sent, however AWS spells it.
+    // What nobody asked for is AWS's default, and no change; what only the creating call sets is as it was sent, however
+    // AWS spells it.
     const before = {
       ...picked(observed, Object.keys(subject.properties)),
       ...picked(subject.properties, type.fixed ?? []),
@@ -317,32 +258,21 @@ export class DirectProvider implements port.ResourceProvider {
   async #findMade(open: OpenCreate, context: port.OperationContext): Promise<Found | undefined> {
     const { clock, type: typeName } = this.#ports;
     const type = await this.#loaded();
+    const { clientToken: token, signal } = context;
     const intendedAt = clock.now() - open.age;
-    for (let looks = 1; ; looks += 1) {
-      const age = clock.now() - intendedAt;
-      const found = await this.#inTurn(() => this.#lookForMade({ ...open, age }, context));
-      if (!mayAppear(found, typeName, type, age)) return found;
-      await this.#pause(looks, context.signal);
-    }
-  }
-
-  async #lookForMade(open: OpenCreate, context: port.OperationContext): Promise<Found | undefined> {
-    return lookForMade({
-      type: await this.#loaded(),
-      open,
-      token: context.clientToken,
-      returned: returnedFor(context.clientToken, this.#returned),
-      now: this.#ports.clock.now(),
-      readable: (properties) => this.#readable(properties),
-      look: (subject) => this.#look(subject, context.signal),
-      isTaken: (physicalId) => this.#isTaken(physicalId, open, context),
-    });
-  }
-
-  /** Whether the state, or another create of this run, has the resource already. */
-  #isTaken(physicalId: string, { known }: OpenCreate, { clientToken }: port.OperationContext): boolean {
-    const maker = this.#returned.get(physicalId);
-    return known.has(physicalId) || (maker !== undefined && maker !== clientToken);
+    const ageNow = () => clock.now() - intendedAt;
+    const look = () =>
+      lookForMade({
+        type,
+        open: { ...open, age: ageNow() },
+        token,
+        returned: this.#returned,
+        now: clock.now(),
+        readable: (properties) => this.#readable(properties),
+        look: (subject) => this.#look(subject, signal),
+      });
+    const pause = (looks: number) => this.#pause(looks, signal);
+    return findMade(() => this.#inTurn(look), { typeName, type, ageNow, pause });
   }
 
   /** Resolves once the resource is ready. A failed or vanished one is reported as left behind. */
@@ -411,4 +341,8 @@ export class DirectProvider implements port.ResourceProvider {
     this.#type ??= this.#load();
     return this.#type;
   }
+}
+
+function rejected(thrown: unknown): never {
+  throw rejectionOf(thrown);
 }

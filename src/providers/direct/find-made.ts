@@ -1,13 +1,13 @@
 /** Looks for the resource of a create whose answer was lost. */
 
-import { omitted, textOf } from './answer-shapes.js';
+import { omitted } from './answer-shapes.js';
 import { draftOf, DEAF, type OpenCreate } from './drafts.js';
 import { appearsWithin } from './appearance.js';
-import { holdsToken, judge, tokensOf, type Claim } from './ownership.js';
-import type { DirectType, Draft, Reading, Subject } from './type.js';
+import { judge, tokensOf, type Claim } from './ownership.js';
+import type { DirectType, Reading, Subject } from './type.js';
 import type { JsonObject } from '../../json.js';
 import { ProviderFailure } from '../../ports/resource-failure.js';
-import type { IntendedCreate, Proof } from '../../ports/resources.js';
+import type { Proof } from '../../ports/resources.js';
 
 /** The create's own resource and what proves it, or resources that may be, and why that cannot be told. */
 export type Found =
@@ -18,19 +18,17 @@ interface Search {
   readonly type: DirectType;
   readonly open: OpenCreate;
   readonly token: string;
-  /** The id in an answer of this run to the create. */
-  readonly returned: string | undefined;
+  /** The tokens of this run's creates by the physical ids that AWS has answered. */
+  readonly returned: ReadonlyMap<string, string>;
   readonly now: number;
   /** Leaves out what no read shows. */
   readonly readable: (properties: JsonObject) => JsonObject;
   readonly look: (subject: Subject) => Promise<Reading | undefined>;
-  /** Whether the state, or another create of this run, has the resource already. */
-  readonly isTaken: (physicalId: string) => boolean;
 }
 
 /** One look. `undefined`: there is nothing that the create may have made. */
 export async function lookForMade(search: Search): Promise<Found | undefined> {
-  const { type, open, look, isTaken } = search;
+  const { type, open, look } = search;
   const { comparable = (properties: JsonObject) => properties } = type;
   const claim = claimOf(search);
   const { logicalId, properties } = open;
@@ -39,7 +37,7 @@ export async function lookForMade(search: Search): Promise<Found | undefined> {
   const proven: { readonly subject: Subject; readonly proof: Proof }[] = [];
   const doubts: string[] = [];
   for (const physicalId of ids) {
-    if (!claim.isMarked && isTaken(physicalId)) continue;
+    if (!claim.isMarked && isTaken(physicalId, search)) continue;
     const subject = { logicalId, physicalId, properties, attributes: {} };
     const reading = await look(subject);
     if (reading === undefined || reading.phase === 'going') continue;
@@ -47,14 +45,15 @@ export async function lookForMade(search: Search): Promise<Found | undefined> {
     const verdict = judge({ physicalId, reading: { ...reading, observed } }, claim);
     if (verdict === undefined) continue;
     if ('doubt' in verdict) doubts.push(`${physicalId}: ${verdict.doubt}`);
-    else if (type.isReturnedOnce === true && verdict.proof === 'time') doubts.push(`${physicalId}: ${TOLD_ONCE}`);
+    else if (type.isReturnedOnce === true && verdict.proof === 'time')
+      doubts.push(`${physicalId}: ${REPORTED_ONCE}`);
     else proven.push({ subject, proof: verdict.proof });
   }
   return conclusionOf(proven, doubts);
 }
 
-const TOLD_ONCE =
-  'it was made at that time, but AWS tells only once what it is good for, and deleting another one would do harm; delete it if nobody uses it';
+const REPORTED_ONCE =
+  'it was made at that time, but AWS reported its secret only once, and deleting another one would do harm; delete it if nobody uses it';
 
 /** Proofs that no second resource can weaken. */
 const BY_ITSELF: ReadonlySet<Proof> = new Set(['id', 'mark', 'name']);
@@ -71,10 +70,21 @@ function conclusionOf(
   return all.length === 0 ? undefined : { doubts: all };
 }
 
+/** Whether the state, or another create of this run, has the resource already. */
+function isTaken(physicalId: string, { open, token, returned }: Search): boolean {
+  const maker = returned.get(physicalId);
+  return open.known.has(physicalId) || (maker !== undefined && maker !== token);
+}
+
+/** The physical id that the create with this token has returned, if it has. */
+function returnedFor(token: string, returned: ReadonlyMap<string, string>): string | undefined {
+  return [...returned].find(([, maker]) => maker === token)?.[0];
+}
+
 function claimOf({ type, open, token, returned, now, readable }: Search): Claim {
   const { comparable = (properties: JsonObject) => properties } = type;
   return {
-    named: open.handle.identifier ?? returned,
+    named: open.handle.identifier ?? returnedFor(token, returned),
     isMarked: type.isMarked === true,
     clientToken: token,
     tokens: tokensOf(open.logicalId, token),
@@ -87,9 +97,29 @@ function claimOf({ type, open, token, returned, now, readable }: Search): Claim 
   };
 }
 
-/** Whether to look again: the resource may still appear, or another one that is as new. */
-export function mayAppear(found: Found | undefined, typeName: string, type: DirectType, age: number): boolean {
-  if (age >= appearsWithin(typeName)) return false;
+/** Looks until AWS has had its time to show what the create may have made. */
+export async function findMade(
+  look: () => Promise<Found | undefined>,
+  { typeName, type, ageNow, pause }: Patience,
+): Promise<Found | undefined> {
+  for (let looks = 1; ; looks += 1) {
+    const age = ageNow();
+    const found = await look();
+    if (age >= appearsWithin(typeName) || !isOpen(found, type)) return found;
+    await pause(looks);
+  }
+}
+
+interface Patience {
+  readonly typeName: string;
+  readonly type: DirectType;
+  /** The create's age. */
+  readonly ageNow: () => number;
+  readonly pause: (looks: number) => Promise<void>;
+}
+
+/** Whether the resource may still appear, or another one that is as new. */
+function isOpen(found: Found | undefined, type: DirectType): boolean {
   if (found === undefined || found.doubts !== undefined) return true;
   return type.isListed === true && found.proof === 'time';
 }
@@ -103,31 +133,4 @@ export function certain(found: Found | undefined): Subject | undefined {
 export function doubtText(doubts: readonly string[]): string {
   const shown = doubts.slice(0, 5).join('; ');
   return `AWS has what may be its resource, and nothing proves it (${shown})`;
-}
-
-/** Looks for what the resource to be created could be taken for. */
-export async function existingBefore(
-  { logicalId, properties }: Pick<IntendedCreate, 'logicalId' | 'properties'>,
-  { type, token, look }: Pick<Search, 'type' | 'token' | 'look'>,
-): Promise<readonly string[]> {
-  const draft: Draft = draftOf(logicalId, token, DEAF);
-  if (type.earlier !== undefined) return type.earlier(properties, draft);
-  const ids = await type.candidates(properties, draft);
-  if (type.isListed === true) return ids;
-  const existing: string[] = [];
-  for (const physicalId of ids) {
-    if (type.isUnnamed !== true && holdsToken([physicalId], tokensOf(logicalId, token))) continue;
-    const reading = await look({ logicalId, physicalId, properties, attributes: {} });
-    // A resource that is being deleted still has the name; the service refuses the create, which is retried.
-    if (reading !== undefined && reading.phase !== 'going') existing.push(physicalId);
-  }
-  return existing;
-}
-
-/** Whether one of the things to which the resource will belong was made by this run: nothing else was there before. */
-export function isInNew(
-  { partOf = [] }: Pick<DirectType, 'partOf'>,
-  { properties, isNew }: IntendedCreate,
-): boolean {
-  return partOf.some((name) => isNew(textOf(properties, name)));
 }

@@ -79,8 +79,3 @@ export async function untilGone(
     await pause(looks);
   }
 }
-
-/** The physical id that the create with this token has returned, if it has. */
-export function returnedFor(token: string, returned: ReadonlyMap<string, string>): string | undefined {
-  return [...returned].find(([, maker]) => maker === token)?.[0];
-}

@@ -140,7 +140,10 @@ export class AttachedPolicyProvider implements port.ResourceProvider {
       return { outcome: 'not-done', reason: 'it was not attached' };
     if (earlier === undefined)
       return { outcome: 'unresolved', reason: `it is not known whether ${physicalId} was there before` };
-    const model = { ...modelOf(service, properties), observed: withTargets(properties, service.attachmentsOf(properties), own) };
+    const model = {
+      ...modelOf(service, properties),
+      observed: withTargets(properties, service.attachmentsOf(properties), own),
+    };
     if (own.length === service.attachmentsOf(properties).length)
       return { outcome: 'done', model, proof: 'place' };
     // It has reached only some targets: the plan takes it off those.

@@ -159,6 +159,7 @@ describe('an open create whose request is not known', () => {
 
   it('outside the plan, is what AWS remembers to have made under a name that was free', async () => {
     api.creates = [{ ...running, type: 'AWS::S3::Bucket', identifier: 'b' }];
+    api.statuses = [succeeded('b')];
     const found = await findOutcome({ action: 'create', mayResend: false, wasAbsent: true });
     expect(found).toMatchObject({ outcome: 'done', model: { physicalId: 'b' }, proof: 'request' });
     expect(api.changes).toEqual([]);

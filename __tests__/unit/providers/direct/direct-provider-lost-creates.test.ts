@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { JsonObject } from '../../../../src/json.js';
 import { ProviderFailure } from '../../../../src/ports/resource-failure.js';
 import type { OpenOperation, OperationContext } from '../../../../src/ports/resources.js';
+import { textOf } from '../../../../src/providers/direct/answer-shapes.js';
 import { DirectProvider } from '../../../../src/providers/direct/direct-provider.js';
 import type { DirectType, Reading } from '../../../../src/providers/direct/type.js';
 import { FakeClock } from '../../../support/fake-clock.js';
@@ -21,7 +22,7 @@ let updates: JsonObject[];
 const TYPED: DirectType = {
   isNamed: true,
   create: (properties) => {
-    things.set(String(properties['ThingName']), readingOf(properties));
+    things.set(textOf(properties, 'ThingName'), readingOf(properties));
     return Promise.reject(new ProviderFailure('lost', 'reset', { name: 'Reset' }));
   },
   read: ({ physicalId }) => {
@@ -37,12 +38,18 @@ const TYPED: DirectType = {
     things.delete(physicalId);
     return Promise.resolve();
   },
-  candidates: ({ ThingName: name }) => Promise.resolve([String(name)]),
+  candidates: (properties) => Promise.resolve([textOf(properties, 'ThingName')]),
 };
-const LISTED: DirectType = { ...TYPED, isListed: true, candidates: () => Promise.resolve([...things.keys()]) };
+const LISTED: DirectType = {
+  ...TYPED,
+  isListed: true,
+  candidates: () => Promise.resolve([...things.keys()]),
+};
 
 beforeEach(() => {
-  [clock, things, deleted, updates] = [new FakeClock(), new Map(), [], []];
+  clock = new FakeClock();
+  things = new Map();
+  [deleted, updates] = [[], []];
 });
 
 describe('the outcome of a create whose answer was lost', () => {
@@ -108,7 +115,11 @@ describe('the outcome of a create whose answer was lost', () => {
 
   it('is completed without a word on what only the creating call sets', async () => {
     const properties = { ThingName: 'thing', KeyId: 'alias/key', Size: 2 };
-    things.set('thing', { observed: { ThingName: 'thing', KeyId: 'arn:key', Size: 1 }, attributes: {}, createdAt: clock.now() });
+    things.set('thing', {
+      observed: { ThingName: 'thing', KeyId: 'arn:key', Size: 1 },
+      attributes: {},
+      createdAt: clock.now(),
+    });
     const provider = providerOf({ ...TYPED, fixed: ['KeyId'] });
     const open = { ...openOf({ earlier: [], mayResend: true }), properties };
     await clock.run(provider.findOutcome(open, contextOf()));

@@ -40,7 +40,7 @@ describe('what proves that a resource is a create’s own', () => {
     ['that it was not there before, and is there so soon', 'time', {}, {}, 'thing'],
     ['that it was changed so soon', 'time', { changedAt: START + MINUTE }, LATE, 'thing'],
     ['its place, which was free, and what it holds', 'place', {}, { ...LATE, isPart: true }, 'thing'],
-  ])('%s', (_what, proof, reading, claim, physicalId) => {
+  ])('%s', (...[, proof, reading, claim, physicalId]) => {
     expect(verdictOf(reading, claim, physicalId)).toEqual({ proof });
   });
 
@@ -59,7 +59,11 @@ describe('what is certainly somebody else’s', () => {
     ['what was there before', { createdAt: START + 1 }, { earlier: ['thing'] }],
     ['what is older', { createdAt: START - 2 * MINUTE }, { earlier: undefined }],
     ['what was last changed before', { changedAt: START - 2 * MINUTE }, {}],
-    ['what was made when the call could not leave any more', { createdAt: START + SENT_WITHIN + 2 * MINUTE }, LATE],
+    [
+      'what was made when the call could not leave any more',
+      { createdAt: START + SENT_WITHIN + 2 * MINUTE },
+      LATE,
+    ],
   ])('%s', (_what, reading, claim) => {
     expect(verdictOf(reading, claim)).toBeUndefined();
   });
@@ -70,9 +74,24 @@ describe('what may be ours, or may not', () => {
     ['where nobody looked before', 'was there before', { createdAt: START + 1 }, { earlier: undefined }],
     ['where it is otherwise than asked', 'Size', { observed: { Size: 2 } }, {}],
     ['where it is seen only later', 'when it was made', {}, LATE],
-    ['where a place holds something else by then', 'Size', { observed: { Size: 2 } }, { ...LATE, isPart: true }],
-    ['where a place does not show what it holds', 'when it was made', { observed: {} }, { ...LATE, isPart: true }],
-    ['where only its id holds the token, which AWS does not know', 'when it was made', {}, { ...LATE, isUnnamed: true }],
+    [
+      'where a place holds something else by then',
+      'Size',
+      { observed: { Size: 2 } },
+      { ...LATE, isPart: true },
+    ],
+    [
+      'where a place does not show what it holds',
+      'when it was made',
+      { observed: {} },
+      { ...LATE, isPart: true },
+    ],
+    [
+      'where only its id holds the token, which AWS does not know',
+      'when it was made',
+      {},
+      { ...LATE, isUnnamed: true },
+    ],
     ['where it cannot be seen in whose account it is', 'account', { isOpaque: true }, {}],
   ])('%s', (_what, why, reading, claim) => {
     expect(verdictOf(reading, claim, claim.isUnnamed === true ? `Thing-${OWN}` : 'thing')).toEqual({

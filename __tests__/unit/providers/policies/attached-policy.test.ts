@@ -215,9 +215,14 @@ describe('an operation that was left open', () => {
     const look = { ...subject, properties: properties(), clientToken: 't', isNew: () => false };
     const earlier = await provider.lookBefore(look, new AbortController().signal);
     expect(earlier).toHaveLength(1);
-    await expect(provider.findOutcome({ ...open, ...(earlier && { earlier }) })).resolves.toMatchObject({ outcome: 'not-done' });
+    await expect(provider.findOutcome({ ...open, ...(earlier && { earlier }) })).resolves.toMatchObject({
+      outcome: 'not-done',
+    });
     await expect(provider.findOutcome(open)).resolves.toMatchObject({ outcome: 'unresolved' });
-    await expect(provider.findOutcome({ ...open, earlier: [] })).resolves.toMatchObject({ outcome: 'done', proof: 'place' });
+    await expect(provider.findOutcome({ ...open, earlier: [] })).resolves.toMatchObject({
+      outcome: 'done',
+      proof: 'place',
+    });
   });
 
   it('delete, outside the plan: it is not done while something is attached', async () => {

@@ -125,7 +125,10 @@ export const eventSourceMapping: Description = {
       return target.name === name && target.qualifier === qualifier;
     };
     return mappings
-      .filter((mapping) => isOfOurs(mapping) && FIXED.every((list) => equal(mapping[list] ?? [], properties[list] ?? [])))
+      .filter(
+        (mapping) =>
+          isOfOurs(mapping) && FIXED.every((list) => equal(mapping[list] ?? [], properties[list] ?? [])),
+      )
       .map((mapping) => textOf(mapping, 'UUID'));
   },
 };
