@@ -39,7 +39,9 @@ function adopted({ cloudControl: { account }, s3 }: Pick<Simulator, 'cloudContro
     return Object.entries(isObject(rows) ? rows : {}).flatMap(([logicalId, row]) => {
       const physicalId = isObject(row) ? row['physicalId'] : undefined;
       const stranger = typeof physicalId === 'string' ? names.get(physicalId) : undefined;
-      return stranger === undefined ? [] : [`STRANGER_CHANGED: ${stranger}: adopted as ${logicalId} of ${key}`];
+      return stranger === undefined
+        ? []
+        : [`STRANGER_CHANGED: ${stranger}: adopted as ${logicalId} of ${key}`];
     });
   });
 }

@@ -144,7 +144,10 @@ describeOnStage(
         operation,
         on: { nth: 1 },
         when: end === 'after' ? 'after' : 'before',
-        fault: end === 'late' ? { kind: 'late', looks: 1, atMost: 5_000, run: kill } : { kind: 'callback', run: drop },
+        fault:
+          end === 'late'
+            ? { kind: 'late', looks: 1, atMost: 5_000, run: kill }
+            : { kind: 'callback', run: drop },
       });
       await stage.run({ inputs: { command: 'deploy', app } });
       expect(armed.played).toBe(1);

@@ -21,7 +21,9 @@ export class FakeStrangers {
 
   /** Throws where one is not as it was, or one of these rows holds it. */
   refuseChanges(rows: Readonly<Record<string, { readonly physicalId: string }>> = {}): void {
-    const changed = [...this.#planted].filter(([id, before]) => JSON.stringify(this.living.get(id)) !== before);
+    const changed = [...this.#planted].filter(
+      ([id, before]) => JSON.stringify(this.living.get(id)) !== before,
+    );
     const adopted = Object.values(rows).filter(({ physicalId }) => this.#planted.has(physicalId));
     const found = [
       ...changed.map(([id]) => `${id} is now ${JSON.stringify(this.living.get(id))}`),

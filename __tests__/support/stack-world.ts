@@ -144,7 +144,9 @@ export class StackWorld {
   }
 
   async #refuseChangedStrangers(): Promise<void> {
-    const stacks = [...this.bucket.objects.keys()].flatMap((key) => /([^/]+)\/[^/]+\/state\.json$/.exec(key)?.[1] ?? []);
+    const stacks = [...this.bucket.objects.keys()].flatMap(
+      (key) => /([^/]+)\/[^/]+\/state\.json$/.exec(key)?.[1] ?? [],
+    );
     this.account.strangers.refuseChanges();
     for (const stack of stacks) this.account.strangers.refuseChanges((await this.state(stack))?.resources);
   }

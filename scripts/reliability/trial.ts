@@ -2,13 +2,13 @@
 
 import { duplicates } from '../../simulator/aws/cloudcontrol/view.js';
 import type { FaultRule } from '../../simulator/kernel/faults.js';
-import type { LoggedCall } from '../../simulator/kernel/request-log.js';
 import type { SimulatorSnapshot } from '../../simulator/server.js';
 import { Stage, type StageResult, type StageRun } from '../../simulator/stage.js';
 import type { JsonObject } from '../../src/json.js';
 import { removeFolder, STACK_NAME, TEMPLATES, writeAssembly } from './app.js';
+import { isCreate } from './deaths.js';
 import type { RowOptions } from './row.js';
-import { ACCOUNT, leftoversIn, rowsIn, STATE_BUCKET, textOf, Wishes } from './world.js';
+import { ACCOUNT, leftoversIn, rowsIn, STATE_BUCKET, textOf, without, Wishes } from './world.js';
 
 export { STATE_BUCKET } from './world.js';
 
@@ -60,18 +60,8 @@ interface Reference {
   readonly creates: number;
 }
 
-/** What may go on at AWS when its caller is gone. The bucket's answers are consistent. */
-const CREATES = /^(?:Create|Allocate|Publish|Register|Run)/;
-
-function isCreate({ service, operation }: Pick<LoggedCall, 'service' | 'operation'>): boolean {
-  return service !== 's3' && CREATES.test(operation);
-}
-
 /** AWS makes what nobody has asked for so much later, in milliseconds. */
 const COMPANIONS = 700;
-/** A late effect comes at the latest, where nobody looks. */
-const LATEST = 4_000;
-
 /**
  * One simulated world in which the bundle is run, disturbed, and run again. Everything is judged by the world: what is
  * alive in the account, and what stands in the bucket.
@@ -176,16 +166,6 @@ export class Trial {
           return 'drop';
         },
       },
-    });
-  }
-
-  /** Kills the next run at one of its creates, whose effect comes after so many looks at its service. */
-  killAtLate(nth: number, looks: number) {
-    return this.stage.aws.faults.arm({
-      where: isCreate,
-      on: { nth },
-      when: 'before',
-      fault: { kind: 'late', looks, atMost: LATEST, run: () => this.stage.killAll() },
     });
   }
 
@@ -308,15 +288,4 @@ export class Trial {
 export function mustSucceed(result: StageResult): StageResult {
   if (result.exitCode === 0) return result;
   throw new Error(`ended with ${result.signal ?? result.exitCode}\n${result.stdout}\n${result.stderr}`);
-}
-
-/** What is in one list more often than in the other. */
-function without(left: readonly string[], right: readonly string[]): string[] {
-  const rest = [...right];
-  return left.filter((item) => {
-    const at = rest.indexOf(item);
-    if (at < 0) return true;
-    rest.splice(at, 1);
-    return false;
-  });
 }

@@ -271,9 +271,7 @@ function passesFilters(namespace: JsonObject, input: Input): boolean {
     if (property === undefined) throw new ServiceError('InvalidInput', `Unknown filter ${textIn(Name)}`);
     const own = textIn(namespace[property]);
     const wanted = Array.isArray(Values) ? Values.map(textIn) : [];
-    return Condition === 'BEGINS_WITH'
-      ? wanted.some((value) => own.startsWith(value))
-      : wanted.includes(own);
+    return Condition === 'BEGINS_WITH' ? wanted.some((value) => own.startsWith(value)) : wanted.includes(own);
   });
 }
 

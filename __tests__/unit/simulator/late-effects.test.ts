@@ -44,7 +44,9 @@ describe('the effect of a call whose caller is gone', () => {
     };
     const fault = { kind: 'late', run, ...lateness } as const;
     simulator.faults.arm({ operation: 'CreateLogGroup', on: { nth: 1 }, when: 'before', fault });
-    const create = client.send(new CreateLogGroupCommand({ logGroupName: 'news' }), { abortSignal: gone.signal });
+    const create = client.send(new CreateLogGroupCommand({ logGroupName: 'news' }), {
+      abortSignal: gone.signal,
+    });
     await expect(create).rejects.toThrow('aborted');
   }
 

@@ -30,7 +30,9 @@ describe('listings of services', () => {
   it('of aliases have those of the key that is asked for', async () => {
     const cloud = new Cloud({ strangers: true });
     const keys = kmsService(cloud.account);
-    const { model } = await cloud.make('AWS::KMS::Key', { KeyPolicy: { Version: '2012-10-17', Statement: [] } });
+    const { model } = await cloud.make('AWS::KMS::Key', {
+      KeyPolicy: { Version: '2012-10-17', Statement: [] },
+    });
     const TargetKeyId = String(model['KeyId']);
     await cloud.make('AWS::KMS::Alias', { AliasName: 'alias/shop', TargetKeyId });
     const target = 'TrentService.ListAliases';

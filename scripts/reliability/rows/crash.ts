@@ -1,5 +1,6 @@
 /** Reliability row: killing a run at any call. */
 
+import { killAtLate } from '../deaths.js';
 import { type Row, type RowOptions } from '../row.js';
 import { FAILED_CHANGE, SCENARIOS, Trial, type Scenario } from '../trial.js';
 import { tryAll } from '../workers.js';
@@ -49,7 +50,7 @@ async function dieAndFinish({ scenario, call, when }: Point, trial: Trial) {
   trial.begin(scenario.from);
   const armed =
     when === 'late'
-      ? trial.killAtLate(call, LOOKS[call % LOOKS.length] ?? 0)
+      ? killAtLate(trial.stage, call, LOOKS[call % LOOKS.length] ?? 0)
       : trial.killAt(when, { nth: call }, when === 'after' ? { mutating: true } : {});
   const dead = await trial.run(scenario);
   // The number of status polls differs from run to run: the last calls of one may not come in another.

@@ -24,8 +24,10 @@ export function variantOf(text: string, number: number): string {
   const [, network, host] = IPV4.exec(text) ?? [];
   if (network !== undefined) return `${network}.${((Number(host) + number + 1) % 250) + 1}`;
   if (RANDOM_TAIL.test(text)) return text.replace(RANDOM_TAIL, (tail) => scrambled(tail, text, number));
-  if (/^[\w-]+(\.[\w-]+)+\.?$/.test(text) && !text.endsWith('.fifo')) return `${PREFIXES[number] ?? ''}${text}`;
-  if (text.length > LONG) return text.replace(/\w{4}(?=(?:\.fifo|\.)?$)/, (end) => scrambled(end, text, number));
+  if (/^[\w-]+(\.[\w-]+)+\.?$/.test(text) && !text.endsWith('.fifo'))
+    return `${PREFIXES[number] ?? ''}${text}`;
+  if (text.length > LONG)
+    return text.replace(/\w{4}(?=(?:\.fifo|\.)?$)/, (end) => scrambled(end, text, number));
   return text.replace(ENDING, (ending) => `${suffixFor(text, number)}${ending}`);
 }
 
@@ -80,7 +82,9 @@ export function renamer(names: Renaming): <Value extends Json>(value: Value) => 
     if (typeof value === 'string') return inText(value);
     if (Array.isArray(value)) return value.map(within);
     if (!isObject(value)) return value;
-    return Object.fromEntries(Object.entries(value).map(([key, member]) => [names.get(key) ?? key, within(member)]));
+    return Object.fromEntries(
+      Object.entries(value).map(([key, member]) => [names.get(key) ?? key, within(member)]),
+    );
   };
   return <Value extends Json>(value: Value) => within(value) as Value;
 }

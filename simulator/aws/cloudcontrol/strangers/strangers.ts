@@ -104,7 +104,9 @@ export class Strangers implements Neighbors {
     if (this.isPlanting || this.counts.has(where) || schema === undefined) return;
     this.counts.set(where, 0);
     this.plantAll(where, () => {
-      const samples = BESIDE.map((number) => sampledStranger(this.account, schema, placeOf(type, place), number));
+      const samples = BESIDE.map((number) =>
+        sampledStranger(this.account, schema, placeOf(type, place), number),
+      );
       const all = samples.flatMap((sample) => sample ?? []);
       return all.map((sample, number) => marked({ ...sample, ...this.createdOf(number) }, schema, number));
     });
@@ -115,7 +117,10 @@ export class Strangers implements Neighbors {
     return [...this.planted].flatMap(([key, before]) => {
       if (!this.hasParents(before)) return [];
       const after = this.account.inventory.get(key);
-      const found = after === undefined || this.account.existing(after) === undefined ? 'removed' : differences(before, after);
+      const found =
+        after === undefined || this.account.existing(after) === undefined
+          ? 'removed'
+          : differences(before, after);
       return found === undefined ? [] : [`STRANGER_CHANGED: ${before.type} ${before.identifier}: ${found}`];
     });
   }
@@ -183,7 +188,8 @@ export class Strangers implements Neighbors {
   private put(stranger: Resource): void {
     this.account.inventory.put(stranger);
     const isGone = ruleOf(stranger.type).isGone?.(stranger, this.account) === true;
-    if (isGone || stranger.type === 'AWS::S3::BucketPolicy') ruleOf(stranger.type).created?.(stranger, this.account);
+    if (isGone || stranger.type === 'AWS::S3::BucketPolicy')
+      ruleOf(stranger.type).created?.(stranger, this.account);
   }
 
   /** `undefined` where it would be the same resource, or hang on one of ours. */
@@ -192,11 +198,15 @@ export class Strangers implements Neighbors {
     number: number,
   ): { readonly stranger: Resource; readonly renaming: Renaming } | undefined {
     const own = keyOf(resource);
-    const targets = resource.references.map(({ target }) => (target === own ? 'itself' : this.beside.get(target)));
+    const targets = resource.references.map(({ target }) =>
+      target === own ? 'itself' : this.beside.get(target),
+    );
     if (targets.includes(undefined)) return undefined;
     const named = textsIn([resource.asked, resource.model]).flatMap((text) => this.likenessesNamed(text));
     const inherited = new Map(
-      [...named, ...targets].flatMap((one) => (typeof one === 'object' ? [...(one.renamings[number] ?? [])] : [])),
+      [...named, ...targets].flatMap((one) =>
+        typeof one === 'object' ? [...(one.renamings[number] ?? [])] : [],
+      ),
     );
     const renaming = this.renamingOf(resource, inherited, number);
     const rename = renamer(renaming);
@@ -208,7 +218,10 @@ export class Strangers implements Neighbors {
       return { path, value: rename(value), target: key ?? '' };
     });
     const created = this.createdOf(number);
-    return { stranger: { ...resource, identifier, asked, model, internal, references, ...created }, renaming };
+    return {
+      stranger: { ...resource, identifier, asked, model, internal, references, ...created },
+      renaming,
+    };
   }
 
   /** What does not identify it, and is its name all the same: a zone's domain, a group's name, the tag `Name`. */
@@ -233,7 +246,9 @@ export class Strangers implements Neighbors {
     const rename = renamer(inherited);
     const { identifier, createdBy } = resource;
     const aliases = [...this.account.inventory.aliasesOf(resource)].filter(isIdentifying);
-    const named = [...identifier.split('|'), ...aliases, ...this.namesOf(resource)].filter((text) => rename(text) === text).map(atomOf);
+    const named = [...identifier.split('|'), ...aliases, ...this.namesOf(resource)]
+      .filter((text) => rename(text) === text)
+      .map(atomOf);
     const ofCreate = createdBy.length < 12 ? [] : [createdBy];
     const tokens = [...tokensIn(resource.model), ...tokensIn(resource.internal), ...ofCreate];
     for (const text of [...named, ...tokens.filter((token) => rename(token) === token)]) {
