@@ -158,21 +158,16 @@ export class EngineStory {
       if (was === undefined || this.#unsure.has(id)) continue;
       if (now === undefined) {
         if (!replaces) this.#wrong.push(`INTACT ${id} was deleted by a rollback`);
-      } else if (canonical(now.properties) !== canonical(properties) && !this.#wasRecreated(id))
+      } else if (canonical(now.properties) !== canonical(properties) && !this.#account.sinceCommit.has(id))
         this.#wrong.push(`NOT ROLLED BACK ${id}: ${canonical(now.properties)}, not ${canonical(properties)}`);
     }
   }
 
-  #wasRecreated(id: string): boolean {
-    return this.#account.sinceCommit.has(id);
-  }
-
   async #observe(name: string, work: (ports: StackPorts) => Promise<void>): Promise<void> {
     const before = essenceOf(await pointIn(this.#world));
-    const { error } = await this.#run('observe', work, {});
+    await this.#run('observe', work, {});
     const after = essenceOf(await pointIn(this.#world));
     if (before !== after) this.#wrong.push(`POINT changed by ${name}: ${before} before, ${after} after`);
-    void error;
   }
 
   async #drift(machine: Machine): Promise<void> {
