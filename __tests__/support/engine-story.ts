@@ -41,7 +41,6 @@ export class EngineStory {
   readonly #world = new StackWorld(CATALOG);
   readonly #account = new StoryAccount(this.#world.account);
   readonly #dice: Dice;
-  readonly #seed: number;
   readonly #log: string[] = [];
   readonly #wrong: string[] = [];
   /** Resources that were changed by hand, and whose record says something else. */
@@ -52,7 +51,7 @@ export class EngineStory {
   #sleeper: { readonly machine: Machine; readonly finish: StackRunEnd['finish'] } | undefined;
 
   constructor(seed: number) {
-    this.#seed = seed;
+    this.#log.push(`seed ${seed}`);
     this.#dice = new Dice(seed);
     this.#world.stride = 2_000;
     this.#world.account.latency = () => 50;
@@ -70,7 +69,7 @@ export class EngineStory {
     this.#spoil(undefined);
     if (this.#wrong.length === 0) await this.#heal();
     if (this.#wrong.length === 0) return undefined;
-    return [`seed ${this.#seed}`, ...this.#wrong, ...this.#log].join('\n');
+    return [this.#log[0], ...this.#wrong, ...this.#log.slice(1)].join('\n');
   }
 
   async #act(): Promise<void> {
