@@ -19,7 +19,7 @@ import { systemClock } from './adapters/system.js';
 import { contextOf } from './stacks/select/places.js';
 import { openStores } from './stacks/select/open-stores.js';
 import type { CommandContext } from './stacks/context.js';
-import { finishInterrupted } from './stacks/apply/finish-killed-run.js';
+import { finishInterrupted, innermostFirst } from './stacks/apply/finish-killed-run.js';
 import { byHand } from './engine/record/spool-message.js';
 import { asCdkdError, CdkdError } from './errors.js';
 import type { Narrator } from './narrator.js';
@@ -81,18 +81,14 @@ interface PostPlace {
   readonly narrator: Narrator;
 }
 
-/**
- * One stack after the other, those that are nested in others first: the root's lock keeps other runs away until all are
- * done. A failure for one does not affect the others.
- */
+/** One stack after the other; a failure for one does not affect the others. */
 async function finishAll(
   kept: readonly KeptSession[],
   context: CommandContext,
   { folder, narrator }: PostPlace,
 ): Promise<boolean> {
   let isSaved = true;
-  const innermostFirst = kept.toSorted((left, right) => depthOf(right) - depthOf(left));
-  for (const one of innermostFirst) {
+  for (const one of innermostFirst(kept)) {
     const { stack } = one.session;
     try {
       const own = contextOf(stack, context);
@@ -105,10 +101,6 @@ async function finishAll(
     }
   }
   return isSaved;
-}
-
-function depthOf({ session: { stack } }: KeptSession): number {
-  return stack.stackName.length;
 }
 
 const MESSAGES = {

@@ -1,27 +1,22 @@
 import { LOCK_LIFE } from '../../src/engine/lock.js';
-import { loadStack } from '../../src/engine/record/load-stack.js';
-import type { RollbackPoint } from '../../src/state/journal-entries.js';
 import { canonical, type Json } from '../../src/json.js';
+import type { KeptSession } from '../../src/ports/spool.js';
 import { resolveDrift } from '../../src/commands/drift/resolve.js';
 import { refreshStack } from '../../src/commands/state/refresh-observed.js';
 import { deployStack } from '../../src/stacks/apply/deploy-stack.js';
 import { destroyStack } from '../../src/stacks/apply/destroy-stack.js';
-import { finishInterrupted } from '../../src/stacks/apply/finish-killed-run.js';
+import { finishInterrupted, innermostFirst } from '../../src/stacks/apply/finish-killed-run.js';
 import { rollBackStack } from '../../src/stacks/apply/rollback-stack.js';
 import type { StackPorts } from '../../src/stacks/apply/stack-tree.js';
-import type { StackState } from '../../src/state/schema.js';
-import { nestedStack } from '../../src/state/nested.js';
 import { CATALOG } from '../unit/plan/planning.js';
 import { Machine } from './machine.js';
-import { MemoryJournalStore, MemoryRollbackStore, MemoryStateStore } from './memory-stores.js';
-import { ROOT, StackWorld, type StackRunEnd } from './stack-world.js';
+import { ROOT, StackWorld, type StackRunEnd, type StackRunOptions } from './stack-world.js';
 import { StoryAccount } from './story-account.js';
 import { differencesFrom, violationsOf, type RunToCheck } from './story-checks.js';
+import { essenceOf, isSettled, keptIn, pointIn, statesIn } from './story-records.js';
 import { spoiling, withoutCleanup, withSettings, type Spoiling } from './story-faults.js';
-import { writeAsTheCli } from './story-cli.js';
+import { changeByHand, writeAsTheCli } from './story-cli.js';
 import { Dice, TAKEN, templateOf, type StoryTemplate } from './story-templates.js';
-
-const STACKS = [ROOT, nestedStack(ROOT, 'Inner')];
 
 /** Longer than anything in a story takes: whoever waits so long waits for something that does not come. */
 const TOO_LONG = 25 * 60_000;
@@ -31,11 +26,7 @@ type Command = RunToCheck['command'];
 interface HowToRun {
   readonly machine?: Machine;
   readonly allowance?: RunToCheck['allowance'];
-  readonly execution?: Parameters<StackWorld['run']>[1] extends infer Options | undefined
-    ? Options extends { readonly execution?: infer Execution }
-      ? Execution
-      : never
-    : never;
+  readonly execution?: StackRunOptions['execution'];
   readonly keepsJournal?: boolean;
 }
 
@@ -50,7 +41,6 @@ export class EngineStory {
   readonly #world = new StackWorld(CATALOG);
   readonly #account = new StoryAccount(this.#world.account);
   readonly #dice: Dice;
-  readonly #seed: number;
   readonly #log: string[] = [];
   readonly #wrong: string[] = [];
   /** Resources that were changed by hand, and whose record says something else. */
@@ -61,7 +51,7 @@ export class EngineStory {
   #sleeper: { readonly machine: Machine; readonly finish: StackRunEnd['finish'] } | undefined;
 
   constructor(seed: number) {
-    this.#seed = seed;
+    this.#log.push(`seed ${seed}`);
     this.#dice = new Dice(seed);
     this.#world.stride = 2_000;
     this.#world.account.latency = () => 50;
@@ -79,7 +69,7 @@ export class EngineStory {
     this.#spoil(undefined);
     if (this.#wrong.length === 0) await this.#heal();
     if (this.#wrong.length === 0) return undefined;
-    return [`seed ${this.#seed}`, ...this.#wrong, ...this.#log].join('\n');
+    return [this.#log[0], ...this.#wrong, ...this.#log.slice(1)].join('\n');
   }
 
   async #act(): Promise<void> {
@@ -150,7 +140,7 @@ export class EngineStory {
   #isPosted = false;
 
   async #rollBack(machine: Machine): Promise<void> {
-    const [point, replace] = [await this.#point(), this.#dice.chance(0.3)];
+    const [point, replace] = [await pointIn(this.#world), this.#dice.chance(0.3)];
     const before = this.#account.ours;
     const { error, finish } = await this.#run('rollback', (ports) => rollBackStack(ROOT, ports), {
       machine,
@@ -167,51 +157,34 @@ export class EngineStory {
       if (was === undefined || this.#unsure.has(id)) continue;
       if (now === undefined) {
         if (!replaces) this.#wrong.push(`INTACT ${id} was deleted by a rollback`);
-      } else if (canonical(now.properties) !== canonical(properties) && !this.#wasRecreated(id))
+      } else if (canonical(now.properties) !== canonical(properties) && !this.#account.sinceCommit.has(id))
         this.#wrong.push(`NOT ROLLED BACK ${id}: ${canonical(now.properties)}, not ${canonical(properties)}`);
     }
   }
 
-  #wasRecreated(id: string): boolean {
-    return this.#account.sinceCommit.has(id);
-  }
-
   async #observe(name: string, work: (ports: StackPorts) => Promise<void>): Promise<void> {
-    const before = essence(await this.#point());
-    const { error } = await this.#run('observe', work, {});
-    const after = essence(await this.#point());
+    const before = essenceOf(await pointIn(this.#world));
+    await this.#run('observe', work, {});
+    const after = essenceOf(await pointIn(this.#world));
     if (before !== after) this.#wrong.push(`POINT changed by ${name}: ${before} before, ${after} after`);
-    void error;
   }
 
   async #drift(machine: Machine): Promise<void> {
     const driftAction = this.#dice.pick(['detect', 'accept', 'revert'] as const);
-    const touched = this.#dice.chance(0.6) ? await this.#tamper() : undefined;
+    const touched = this.#dice.chance(0.6)
+      ? await changeByHand(this.#world, this.#account, this.#dice)
+      : undefined;
+    if (touched !== undefined) this.#unsure.add(touched);
     const work = ({ context, stores }: StackPorts) =>
       resolveDrift(ROOT, withSettings(context, { driftAction }), stores);
+    this.#commit.isDisturbed = true;
+    this.#log.push(`by hand: ${touched ?? 'nothing'}, then ${driftAction}`);
     if (driftAction === 'detect') return;
     const command: Command = driftAction === 'accept' ? 'observe' : 'revert';
     const { error, finish } = await this.#run(command, work, { machine });
-    this.#log.push(`  (${driftAction})`);
     if (error === undefined && touched !== undefined && this.#spoilt === undefined)
       this.#unsure.delete(touched);
-    this.#commit.isDisturbed = true;
     await this.#afterDeath(machine, finish);
-  }
-
-  /** Somebody changes a resource on record by hand. */
-  async #tamper(): Promise<string | undefined> {
-    const rows = Object.values((await this.#world.state())?.resources ?? {});
-    const ids = rows.map(({ physicalId }) => physicalId).filter((id) => this.#account.ours.has(id));
-    if (ids.length === 0) return undefined;
-    const id = this.#dice.pick(ids);
-    const live = this.#account.ours.get(id);
-    if (live === undefined) return undefined;
-    this.#world.account.resources.set(id, { ...live, properties: { ...live.properties, Text: 'by hand' } });
-    this.#unsure.add(id);
-    this.#commit.isDisturbed = true;
-    this.#log.push(`by hand: ${id}`);
-    return id;
   }
 
   /** A clean run, after which everything is as it should be, and another one, which does nothing. */
@@ -225,7 +198,7 @@ export class EngineStory {
           : [],
       );
       this.#expectHealed(error);
-      const left = differencesFrom(undefined, await this.#states(), this.#account, this.#unsure);
+      const left = differencesFrom(undefined, await statesIn(this.#world), this.#account, this.#unsure);
       this.#wrong.push(...left.filter((each) => !kept.some((id) => each === `LEAKED ${id}`)));
     } else {
       if (this.#dice.chance(0.5) || canonical(this.#template.root as unknown as Json).includes(TAKEN))
@@ -237,7 +210,9 @@ export class EngineStory {
       const { error } = await this.#run('deploy', this.#deployWork, { execution });
       if (error !== undefined || this.#account.effects.length > 0)
         this.#wrong.push(`NOT THE SAME AGAIN ${String(error)} ${JSON.stringify(this.#account.effects)}`);
-      this.#wrong.push(...differencesFrom(this.#template, await this.#states(), this.#account, this.#unsure));
+      this.#wrong.push(
+        ...differencesFrom(this.#template, await statesIn(this.#world), this.#account, this.#unsure),
+      );
     }
     if (this.#world.leftovers.length > 0) this.#wrong.push(`LEFT ${this.#world.leftovers.join(' ')}`);
   }
@@ -300,26 +275,11 @@ export class EngineStory {
   /** The post step of a run that was killed, or the lock of one that stands still runs out. */
   async #afterDeath(machine: Machine, finish: StackRunEnd['finish']): Promise<void> {
     this.#isPosted = false;
-    const spool = [...this.#world.spools.values()].at(-1);
+    const kept = keptIn([...this.#world.spools.values()].at(-1));
     const isStopped = machine.isStopped && !machine.isDead;
-    if ((machine.isDead || isStopped) && this.#dice.chance(0.4) && spool !== undefined) {
-      const kept = [...spool.sessions.values()].toSorted(
-        (left, right) => right.stack.stackName.length - left.stack.stackName.length,
-      );
+    if ((machine.isDead || isStopped) && this.#dice.chance(0.4)) {
       this.#isPosted = kept.length > 0;
-      for (const session of kept) {
-        const objects = (spool.kept.get(session.stack.stackName) ?? []).map((each) => ({
-          ...each,
-          file: '',
-        }));
-        await this.#run(
-          'observe',
-          async ({ context, stores }) => {
-            await finishInterrupted({ session, objects }, context, () => Promise.resolve(stores));
-          },
-          {},
-        );
-      }
+      for (const one of innermostFirst(kept)) await this.#run('observe', postOf(one), {});
       this.#log.push('  (its post step)');
       if (isStopped) {
         machine.wake();
@@ -354,45 +314,22 @@ export class EngineStory {
 
   /** Where nothing can be rolled back, and nothing is in flight, everything counts from here. */
   async #noteCommit(): Promise<void> {
-    for (const stack of STACKS) {
-      const { recovered } = await this.#loaded(stack);
-      if (recovered.replay.point !== undefined || recovered.replay.open.size > 0) return;
-    }
+    if (!(await isSettled(this.#world))) return;
     const properties = new Map(
       [...this.#account.ours].map(([id, live]): [string, Json] => [id, live.properties]),
     );
     this.#commit = { properties, isDisturbed: false };
     this.#account.sinceCommit.clear();
   }
-
-  async #point(): Promise<RollbackPoint | undefined> {
-    return (await this.#loaded(ROOT)).recovered.replay.point;
-  }
-
-  #loaded(stack: typeof ROOT) {
-    const { bucket } = this.#world;
-    const [states, journals] = [new MemoryStateStore(bucket), new MemoryJournalStore(bucket)];
-    return loadStack(stack, { states, journals, points: new MemoryRollbackStore(bucket) });
-  }
-
-  async #states(): Promise<Map<string, StackState>> {
-    const found = new Map<string, StackState>();
-    for (const { stackName } of STACKS) {
-      const state = await this.#world.state(stackName);
-      if (state !== undefined) found.set(stackName, state);
-    }
-    return found;
-  }
 }
 
 const destroyWork = (ports: StackPorts) => destroyStack({ stack: ROOT, notes: new Map() }, ports);
 
-/** What may not get lost of a rollback point. */
-function essence(point: RollbackPoint | undefined): string {
-  if (point === undefined) return 'none';
-  const { since, rows, attempted } = point;
-  return canonical({ since, rows: Object.keys(rows).sort(), attempted } as unknown as Json);
-}
+const postOf =
+  (kept: KeptSession) =>
+  async ({ context, stores }: StackPorts): Promise<void> => {
+    await finishInterrupted(kept, context, () => Promise.resolve(stores));
+  };
 
 function ignore(): void {
   // Only what happens counts.

@@ -17,5 +17,11 @@ export function scaleOf(name: keyof typeof USUAL): number {
   return Number(process.env[name] ?? USUAL[name]);
 }
 
+/** The same, and as many times more as `CDKD_TEST_CASES` says where the variable itself is not given. */
+export function sampledScaleOf(name: keyof typeof USUAL): number {
+  const times = process.env[name] === undefined ? Number(process.env['CDKD_TEST_CASES'] ?? 1) : 1;
+  return Math.round(scaleOf(name) * times);
+}
+
 /** What random cases are derived from. */
 export const SEED = Number(process.env['SEED'] ?? 1);

@@ -92,3 +92,18 @@ function removed(
   const { [name]: _gone, ...rest } = resources;
   return { resources: rest, said: `removed ${name} ${physicalId}` };
 }
+
+/** Somebody changes a resource on record by hand. Resolves with its id. */
+export async function changeByHand(
+  world: StackWorld,
+  account: StoryAccount,
+  dice: Dice,
+): Promise<string | undefined> {
+  const rows = Object.values((await world.state())?.resources ?? {});
+  const alive = rows.flatMap(({ physicalId }) => account.ours.get(physicalId) ?? []);
+  if (alive.length === 0) return undefined;
+  const live = dice.pick(alive);
+  const properties = { ...live.properties, Text: 'by hand' };
+  world.account.resources.set(live.physicalId, { ...live, properties });
+  return live.physicalId;
+}

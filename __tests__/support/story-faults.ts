@@ -33,17 +33,20 @@ export function spoiling(dice: Dice): Spoiling {
   const what = dice.pick(TROUBLES);
   const only = dice.pick([...CHANGES, 'any'] as const);
   const [first, count] = [dice.upTo(6), dice.pick([1, 2, 4, Infinity])];
+  // A rollback may be refused after AWS has applied what it is to undo.
+  const then = dice.chance(0.5) ? what : ({ kind: 'terminal' } as const);
   let calls = 0;
   const trouble = ({ action }: AccountCall): Trouble | undefined => {
     const isMeant = CHANGES.some((each) => each === action && (only === 'any' || only === each));
     if (!isMeant || !isPossible(what, action)) return undefined;
     calls += 1;
-    return calls < first || calls >= first + count ? undefined : what;
+    if (calls < first || calls >= first + count) return undefined;
+    return calls === first ? what : then;
   };
   const refusesDeletes = only === 'delete' && what.kind === 'terminal';
   return {
     trouble,
-    said: `${only} ${first}-${first + count - 1} ${JSON.stringify(what)}`,
+    said: `${only} ${first}-${first + count - 1} ${JSON.stringify(what)}, then ${JSON.stringify(then)}`,
     refusesDeletes,
     isPatient: what.kind === 'conflict',
   };

@@ -58,3 +58,16 @@ export const integrity: Row = {
     return { cases: stories, of: whole, failures, figures: { runs: 7 * stories } };
   },
 };
+
+export const identity: Row = {
+  name: 'identity',
+  how: 'random histories of deploy, destroy, rollback, drift, refresh and writes of the cdkd CLI, with a nested stack and resources of strangers; kills, suspended runs, refusals, failures, half-applied updates, lost answers; then one clean run',
+  must: 'each record points at the very resource that it should; 0 leaked, doubled, adopted, 0 strangers touched, nothing made or deleted that no plan showed',
+  run: async ({ isQuick, seed, most }) => {
+    const whole = 20_000;
+    const stories = Math.min(most, isQuick ? 300 : whole);
+    const scale = { ENGINE_STORIES: String(stories), SEED: String(seed) };
+    const { failures } = await runJest('__tests__/property/engine-stories', scale);
+    return { cases: stories, of: whole, failures, figures: {} };
+  },
+};

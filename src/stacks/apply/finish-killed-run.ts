@@ -53,6 +53,12 @@ export async function finishInterrupted(
   }
 }
 
+/** Nested stacks before those around them: the root's lock keeps other runs away until all are done. */
+export function innermostFirst(kept: readonly KeptSession[]): KeptSession[] {
+  const lengthOf = ({ session: { stack } }: KeptSession) => stack.stackName.length;
+  return kept.toSorted((left, right) => lengthOf(right) - lengthOf(left));
+}
+
 interface Attempt {
   readonly context: CommandContext;
   readonly stores: Stores;

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 
 import type { CommandContext } from '../../../../src/stacks/context.js';
 import type { Stores } from '../../../../src/stacks/ports/stores.js';
-import { finishInterrupted } from '../../../../src/stacks/apply/finish-killed-run.js';
+import { finishInterrupted, innermostFirst } from '../../../../src/stacks/apply/finish-killed-run.js';
 import { withSession, type Session } from '../../../../src/engine/locked-session.js';
 import { CdkdError } from '../../../../src/errors.js';
 import type { KeptSession } from '../../../../src/ports/spool.js';
@@ -275,4 +275,24 @@ describe('the records that a run leaves to its post step', () => {
     expect(await post(world, kept, machine(world.clock.now() + 60_000))).toBe('finished');
     expect([await rowsOf(world), world.leftovers]).toEqual([['A'], []]);
   });
+});
+
+it('finishes nested stacks before those around them, whose locks keep other runs away', () => {
+  const names = ['Shop', 'Shop~Inner', 'Other', 'Shop~Inner~Deep'];
+  const kept = names.map((stackName): KeptSession => {
+    const session = {
+      stack: { ...STACK, stackName },
+      run: 'r1',
+      owner: 'a',
+      operation: 'deploy',
+      nonce: 'n',
+    };
+    return { session, objects: [] };
+  });
+  expect(innermostFirst(kept).map(({ session }) => session.stack.stackName)).toEqual([
+    'Shop~Inner~Deep',
+    'Shop~Inner',
+    'Other',
+    'Shop',
+  ]);
 });
