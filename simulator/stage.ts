@@ -18,6 +18,7 @@ import { readLog, type RunnerLog } from './github/workflow-commands.js';
 import { TEST_CREDENTIALS } from './kernel/credentials.js';
 import type { LoggedCall } from './kernel/request-log.js';
 import { CallCheck } from './sdk-model/call-check.js';
+import { refuseChangedStrangers } from './strangers-check.js';
 import { startSimulator, type Simulator, type SimulatorOptions } from './server.js';
 import { StepProcesses } from './step-processes.js';
 
@@ -235,10 +236,12 @@ export class Stage {
     for (const step of this.#running) step.kill(signal);
   }
 
+  /** Throws where resources of somebody else are not as they were, or are in a state of ours. */
   async close(): Promise<void> {
     this.killAll();
     this.#processes.close();
     await Promise.all([this.aws.close(), this.github.close()]);
+    refuseChangedStrangers(this.aws);
     const misfits = this.takeMisfits();
     this.#callCheck?.close();
     if (misfits.length > 0) throw new Error(`calls do not fit the AWS SDK's models:\n${misfits.join('\n')}`);
@@ -294,6 +297,7 @@ export class Stage {
     const conclusion = outcome.exitCode === 0 ? ('success' as const) : ('failure' as const);
     this.github.setRun(runId, attempt, { status: 'completed', conclusion });
     const calls = this.#callsOf(runId, before);
+    refuseChangedStrangers(this.aws);
     const { serverUrl, repository } = this.github;
     const results = await runner.results();
     const { 'report-file': reportFile, 'plan-file': planFile } = results.outputs;

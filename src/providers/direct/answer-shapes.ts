@@ -80,15 +80,32 @@ export function objectOf<Value extends object>(value: Value, name: NameIn<Value>
   return isObject(member) ? member : {};
 }
 
+/** The members of an attribute that is an object, as `Fn::GetAtt` names them: `SnapStartResponse.ApplyOn`. */
+export function memberAttributes(attribute: string, value: JsonObject): JsonObject {
+  return Object.fromEntries(
+    Object.entries(value).map(([member, found]) => [`${attribute}.${member}`, found]),
+  );
+}
+
 /** The objects of a list property; none if absent. */
 export function objectsOf<Value extends object>(value: Value, name: NameIn<Value>): JsonObject[] {
   const list = memberOf(value, name);
   return Array.isArray(list) ? list.filter(isObject) : [];
 }
 
-/** A timestamp of an answer in milliseconds since the epoch. */
+/** The timestamp at which AWS created a resource, in milliseconds since the epoch. */
 export function momentOf<Value extends object>(value: Value, name: NameIn<Value>): { createdAt?: number } {
-  const text = memberOf(value, name);
+  const moment = timestampOf(memberOf(value, name));
+  return moment === undefined ? {} : { createdAt: moment };
+}
+
+/** The same of its last change, which may be its creation. */
+export function changeOf<Value extends object>(value: Value, name: NameIn<Value>): { changedAt?: number } {
+  const moment = timestampOf(memberOf(value, name));
+  return moment === undefined ? {} : { changedAt: moment };
+}
+
+function timestampOf(text: unknown): number | undefined {
   const moment = typeof text === 'string' ? Date.parse(text) : NaN;
-  return Number.isNaN(moment) ? {} : { createdAt: moment };
+  return Number.isNaN(moment) ? undefined : moment;
 }

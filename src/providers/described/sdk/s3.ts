@@ -2,11 +2,20 @@
 
 import type * as Sdk from '@aws-sdk/client-s3';
 
+import type { JsonObject } from '../../../json.js';
 import type { ApiOf } from '../api.js';
 import type * as Untyped from '../description.js';
-import { commandsOf, type ServiceSdk } from '../description.js';
+import { commandsOf, type Place, type ServiceSdk } from '../description.js';
 
-export const S3 = { api: 'S3', service: 's3', sdk: s3 } as const;
+/**
+ * Bucket names are global: S3 refuses calls for a bucket of another account that name the owner that is expected
+ * ("Verifying bucket ownership with bucket owner condition", Amazon S3 User Guide).
+ */
+function everyCall(command: string, { accountId }: Place): JsonObject {
+  return command === 'ListBuckets' ? {} : { ExpectedBucketOwner: accountId };
+}
+
+export const S3 = { api: 'S3', service: 's3', sdk: s3, everyCall } as const;
 
 const COMMANDS = [
   'CreateBucket',

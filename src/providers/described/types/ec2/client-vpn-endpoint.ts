@@ -7,7 +7,7 @@ import { includes } from '../../../direct/ownership.js';
 import type { Reading } from '../../../direct/type.js';
 import { isFailure, rejectionOf } from '../../../wire/failures.js';
 import { listed } from '../../listing.js';
-import { isMarked, withoutMark } from '../../marks.js';
+import { isMarked, markOf, withoutMark } from '../../marks.js';
 import { respelled, when } from '../../property-forms.js';
 import { EC2, type Ask, type Call, type Description, type Part } from '../../sdk/ec2.js';
 import { firstOf, idsOf, MARKED, templateTags, tagSpecifications } from './tags.js';
@@ -82,6 +82,7 @@ export const clientVpnEndpoint: Description = {
       attributes,
       ...phaseOf(found, policy),
       ...momentOf(found, 'CreationTime'),
+      ...markOf(found),
     };
   },
   delete: async (ask, { physicalId: ClientVpnEndpointId }) => {

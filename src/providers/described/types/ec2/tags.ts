@@ -3,8 +3,9 @@
 import type { JsonObject } from '../../../../json.js';
 import { objectOf, objectsOf, textOf, type NameIn } from '../../../direct/answer-shapes.js';
 import { tagChanges } from '../../../direct/tags.js';
+import { listed } from '../../listing.js';
+import { isMarked, MARK, markedTags } from '../../marks.js';
 import type { Ask, Call, Description, Part } from '../../sdk/ec2.js';
-import { MARK, markedTags } from '../../marks.js';
 import { when } from '../../property-forms.js';
 
 /** `TagSpecifications` of a creating call: the template's tags and the mark. */
@@ -33,6 +34,7 @@ export const MARKED: Pick<Description, 'appearsLate' | 'unmark'> = {
 type Listing =
   | 'DescribeAddresses'
   | 'DescribeEgressOnlyInternetGateways'
+  | 'DescribeFlowLogs'
   | 'DescribeInternetGateways'
   | 'DescribeNatGateways'
   | 'DescribeRouteTables'
@@ -42,18 +44,24 @@ type Listing =
   | 'DescribeVpcEndpoints'
   | 'DescribeVpcs';
 
-/** The resources with this mark, as a `Describe…` call lists them. */
+/**
+ * The resources with this mark, as a `Describe…` call lists them. The filter shortens the answer, and proves nothing: EC2
+ * ignores members that a call does not have, so each item is asked for its mark. Two calls name the member `Filter`
+ * (DescribeNatGateways, DescribeFlowLogs, EC2 API Reference).
+ */
 export async function markedItems(
   ask: Ask,
   command: Listing,
-  list: string,
+  member: string,
   unique: string,
 ): Promise<JsonObject[]> {
   const filters = [{ Name: `tag:${MARK}`, Values: [unique] }];
-  // The one command of these whose filters have another name. Source: DescribeNatGateways, EC2 API Reference.
-  const isOther = command === 'DescribeNatGateways';
-  const answer = isOther ? await ask(command, { Filter: filters }) : await ask(command, { Filters: filters });
-  return objectsOf(answer as JsonObject, list);
+  const call: Call =
+    command === 'DescribeNatGateways' || command === 'DescribeFlowLogs'
+      ? [command, { Filter: filters }]
+      : [command, { Filters: filters }];
+  const items = await listed(ask, call, { member, token: 'NextToken' });
+  return items.filter((item) => isMarked(objectsOf(item, 'Tags'), unique));
 }
 
 /** The tags in a response; empty if there are none. */

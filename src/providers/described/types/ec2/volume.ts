@@ -4,6 +4,7 @@ import type { JsonObject } from '../../../../json.js';
 import { momentOf, objectsOf, omitted, picked, textOf } from '../../../direct/answer-shapes.js';
 import { includes } from '../../../direct/ownership.js';
 import type { Reading } from '../../../direct/type.js';
+import { when } from '../../property-forms.js';
 import { EC2, type Ask, type Description } from '../../sdk/ec2.js';
 import { ec2Tags, firstOf, idsOf, MARKED, markedItems, readTags, tagSpecifications } from './tags.js';
 
@@ -41,9 +42,10 @@ export const volume: Description = {
       properties: SIZES,
       isInCreate: true,
       isAwaited: true,
-      calls: (change, { physicalId: VolumeId, observed }) => [
-        ['ModifyVolume', { VolumeId, ...modified(change, observed) }],
-      ],
+      calls: (change, { physicalId: VolumeId, observed }) => {
+        const changes = modified(change, observed);
+        return when(Object.keys(changes).length > 0, ['ModifyVolume', { VolumeId, ...changes }]);
+      },
     },
     {
       properties: ['AutoEnableIO'],

@@ -20,6 +20,7 @@ export const iamRole: Description = {
   type: 'AWS::IAM::Role',
   ...IAM,
   identity: ['RoleName', 'Path'],
+  appearsLate: true,
   create: (properties) => [
     'CreateRole',
     {

@@ -12,6 +12,7 @@ import { LOGS, type Ask, type Call, type Description } from '../../sdk/logs.js';
 export const logStream: Description = {
   type: 'AWS::Logs::LogStream',
   ...LOGS,
+  partOf: ['LogGroupName'],
   identity: ['LogGroupName', 'LogStreamName'],
   create: (properties) => ['CreateLogStream', { ...nameOf(idFor(properties)) }],
   idOf: (_answer, properties) => idFor(properties),

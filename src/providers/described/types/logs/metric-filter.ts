@@ -31,6 +31,7 @@ export const metricFilter: Description = {
   type: 'AWS::Logs::MetricFilter',
   ...LOGS,
   looksFirst: true,
+  partOf: ['LogGroupName'],
   identity: ['LogGroupName', 'FilterName'],
   create: (properties) => [
     'PutMetricFilter',
