@@ -1,3 +1,5 @@
+import { execFileSync } from 'node:child_process';
+
 import * as dynamodb from '@aws-sdk/client-dynamodb';
 import * as ec2 from '@aws-sdk/client-ec2';
 import * as s3 from '@aws-sdk/client-s3';
@@ -5,8 +7,11 @@ import * as sqs from '@aws-sdk/client-sqs';
 import { describe, expect, it } from '@jest/globals';
 
 import { watchReads } from '../../../simulator/sdk-model/answers.js';
+import { CallCheck } from '../../../simulator/sdk-model/call-check.js';
 import { choicesIn, SdkEnums } from '../../../simulator/sdk-model/enums.js';
 import { misfitsOf, type OperationSchema } from '../../../simulator/sdk-model/misfits.js';
+
+import { callCheckPath } from '../../e2e/support/bundle-path.js';
 
 const enums = new SdkEnums('node_modules/@aws-sdk');
 
@@ -158,4 +163,22 @@ it('reads enums from declarations, wherever a member has them', () => {
     ['Car.ByColor', { keys: colors }],
     ['Choice.Paint', { values: colors }],
   ]);
+});
+
+describe('the check of another process', () => {
+  const SCRIPT = `
+    import { channel } from 'node:diagnostics_channel';
+    import { DescribeNatGatewaysCommand } from '@aws-sdk/client-ec2';
+    const input = { Filters: [] };
+    const { schema } = new DescribeNatGatewaysCommand(input);
+    for (const _ of [1, 2]) channel('cdkd-action:aws-request').publish({ schema, input });
+  `;
+
+  it('reports what does not fit, once', () => {
+    const check = new CallCheck(callCheckPath());
+    execFileSync(process.execPath, [...check.nodeOptions, '--input-type=module', '-e', SCRIPT]);
+    expect(check.takeMisfits()).toEqual(['DescribeNatGateways.Filters is unknown']);
+    expect(check.takeMisfits()).toEqual([]);
+    check.close();
+  });
 });

@@ -212,6 +212,18 @@ describe.each([...COVERED_TYPES, ...DIRECT])('%s', (type, covered) => {
   });
 });
 
+/** Settings of an index that calls of their own make: `Create` and `Update` of an index have no place for them. */
+it.each(['ContributorInsightsSpecification', 'WarmThroughput'])(
+  'leaves a table whose index has %s to Cloud Control',
+  (name) => {
+    const table = COVERED_TYPES.get('AWS::DynamoDB::Table');
+    const GlobalSecondaryIndexes = [{ IndexName: 'I', KeySchema: [], Projection: {}, [name]: {} }];
+    expect(table && uncoveredProperties(table, { GlobalSecondaryIndexes })).toContain(
+      'GlobalSecondaryIndexes',
+    );
+  },
+);
+
 describe.each([...COVERED_TYPES, ...DIRECT])('%s without a property that it had', (type, covered) => {
   const facts = catalog.facts(type);
   if (facts === undefined) throw new Error(`no facts of ${type}`);

@@ -21,10 +21,7 @@ const COMMANDS = [
 ] as const;
 
 type CloudWatch = ApiOf<typeof Sdk, (typeof COMMANDS)[number]>;
-export type Ask = Untyped.Ask<CloudWatch>;
-export type Call = Untyped.Call<CloudWatch>;
 export type Description = Untyped.Description<CloudWatch>;
-export type Part = Untyped.Part<CloudWatch>;
 
 /** Loads the commands of CloudWatch that described types send. */
 async function cloudWatch(): Promise<ServiceSdk> {

@@ -18,9 +18,7 @@ const COMMANDS = [
 
 type Cognito = ApiOf<typeof Sdk, (typeof COMMANDS)[number]>;
 export type Ask = Untyped.Ask<Cognito>;
-export type Call = Untyped.Call<Cognito>;
 export type Description = Untyped.Description<Cognito>;
-export type Part = Untyped.Part<Cognito>;
 
 /** Loads the commands of Cognito user pools that described types send. */
 async function cognito(): Promise<ServiceSdk> {

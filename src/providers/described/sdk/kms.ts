@@ -34,7 +34,6 @@ type Kms = ApiOf<typeof Sdk, (typeof COMMANDS)[number]>;
 export type Ask = Untyped.Ask<Kms>;
 export type Call = Untyped.Call<Kms>;
 export type Description = Untyped.Description<Kms>;
-export type Part = Untyped.Part<Kms>;
 
 /** Loads the commands of KMS that described types send. */
 async function kms(): Promise<ServiceSdk> {

@@ -48,9 +48,7 @@ const COMMANDS = [
 
 type Lambda = ApiOf<typeof Sdk, (typeof COMMANDS)[number]>;
 export type Ask = Untyped.Ask<Lambda>;
-export type Call = Untyped.Call<Lambda>;
 export type Description = Untyped.Description<Lambda>;
-export type Part = Untyped.Part<Lambda>;
 
 /** Loads the commands of Lambda that described types send. */
 async function lambda(): Promise<ServiceSdk> {

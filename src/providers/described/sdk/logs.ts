@@ -32,7 +32,6 @@ type Logs = ApiOf<typeof Sdk, (typeof COMMANDS)[number]>;
 export type Ask = Untyped.Ask<Logs>;
 export type Call = Untyped.Call<Logs>;
 export type Description = Untyped.Description<Logs>;
-export type Part = Untyped.Part<Logs>;
 
 /** Loads the commands of CloudWatch Logs that described types send. */
 async function logs(): Promise<ServiceSdk> {

@@ -20,7 +20,6 @@ const COMMANDS = [
 
 type Secrets = ApiOf<typeof Sdk, (typeof COMMANDS)[number]>;
 export type Ask = Untyped.Ask<Secrets>;
-export type Call = Untyped.Call<Secrets>;
 export type Description = Untyped.Description<Secrets>;
 export type Part = Untyped.Part<Secrets>;
 

@@ -18,10 +18,7 @@ const COMMANDS = [
 ] as const;
 
 type Ssm = ApiOf<typeof Sdk, (typeof COMMANDS)[number]>;
-export type Ask = Untyped.Ask<Ssm>;
-export type Call = Untyped.Call<Ssm>;
 export type Description = Untyped.Description<Ssm>;
-export type Part = Untyped.Part<Ssm>;
 
 /** Loads the commands of Systems Manager that described types send. */
 async function ssm(): Promise<ServiceSdk> {

@@ -22,10 +22,7 @@ const COMMANDS = [
 ] as const;
 
 type States = ApiOf<typeof Sdk, (typeof COMMANDS)[number]>;
-export type Ask = Untyped.Ask<States>;
-export type Call = Untyped.Call<States>;
 export type Description = Untyped.Description<States>;
-export type Part = Untyped.Part<States>;
 
 /** Loads the commands of Step Functions that described types send. */
 async function states(): Promise<ServiceSdk> {

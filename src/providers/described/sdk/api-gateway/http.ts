@@ -36,7 +36,6 @@ const COMMANDS = [
 
 type ApiGatewayV2 = ApiOf<typeof Sdk, (typeof COMMANDS)[number]>;
 export type Ask = Untyped.Ask<ApiGatewayV2>;
-export type Call = Untyped.Call<ApiGatewayV2>;
 export type Description = Untyped.Description<ApiGatewayV2>;
 export type Part = Untyped.Part<ApiGatewayV2>;
 

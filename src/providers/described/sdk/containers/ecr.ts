@@ -27,9 +27,7 @@ const COMMANDS = [
 
 type Ecr = ApiOf<typeof Sdk, (typeof COMMANDS)[number]>;
 export type Ask = Untyped.Ask<Ecr>;
-export type Call = Untyped.Call<Ecr>;
 export type Description = Untyped.Description<Ecr>;
-export type Part = Untyped.Part<Ecr>;
 
 /** Loads the commands of ECR that described types send. */
 async function ecr(): Promise<ServiceSdk> {

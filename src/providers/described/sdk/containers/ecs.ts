@@ -24,9 +24,7 @@ const COMMANDS = [
 
 type Ecs = ApiOf<typeof Sdk, (typeof COMMANDS)[number]>;
 export type Ask = Untyped.Ask<Ecs>;
-export type Call = Untyped.Call<Ecs>;
 export type Description = Untyped.Description<Ecs>;
-export type Part = Untyped.Part<Ecs>;
 
 /** Loads the commands of ECS that described types send. */
 async function ecs(): Promise<ServiceSdk> {

@@ -19,10 +19,7 @@ const COMMANDS = [
 ] as const;
 
 type Rds = ApiOf<typeof Sdk, (typeof COMMANDS)[number]>;
-export type Ask = Untyped.Ask<Rds>;
-export type Call = Untyped.Call<Rds>;
 export type Description = Untyped.Description<Rds>;
-export type Part = Untyped.Part<Rds>;
 
 /** Loads the commands of RDS that described types send. */
 async function rds(): Promise<ServiceSdk> {

@@ -30,7 +30,6 @@ type Events = ApiOf<typeof Sdk, (typeof COMMANDS)[number]>;
 export type Ask = Untyped.Ask<Events>;
 export type Call = Untyped.Call<Events>;
 export type Description = Untyped.Description<Events>;
-export type Part = Untyped.Part<Events>;
 
 /** Loads the commands of EventBridge that described types send. */
 async function events(): Promise<ServiceSdk> {

@@ -27,7 +27,6 @@ type Sns = ApiOf<typeof Sdk, (typeof COMMANDS)[number]>;
 export type Ask = Untyped.Ask<Sns>;
 export type Call = Untyped.Call<Sns>;
 export type Description = Untyped.Description<Sns>;
-export type Part = Untyped.Part<Sns>;
 
 /** Loads the commands of SNS that described types send. */
 async function sns(): Promise<ServiceSdk> {

@@ -20,10 +20,7 @@ const COMMANDS = [
 ] as const;
 
 type Sqs = ApiOf<typeof Sdk, (typeof COMMANDS)[number]>;
-export type Ask = Untyped.Ask<Sqs>;
-export type Call = Untyped.Call<Sqs>;
 export type Description = Untyped.Description<Sqs>;
-export type Part = Untyped.Part<Sqs>;
 
 /** Loads the commands of SQS that described types send. */
 async function sqs(): Promise<ServiceSdk> {

@@ -21,7 +21,6 @@ const COMMANDS = [
 ] as const;
 
 type Route53 = ApiOf<typeof Sdk, (typeof COMMANDS)[number]>;
-export type Ask = Untyped.Ask<Route53>;
 export type Call = Untyped.Call<Route53>;
 export type Description = Untyped.Description<Route53>;
 export type Part = Untyped.Part<Route53>;
