@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { canonical, type JsonObject } from '../../../src/json.js';
 import type { ProviderFailure } from '../../../src/ports/resource-failure.js';
+import { abortContract } from './aborts.js';
 import { leakContract } from './leaks.js';
 import { Trial, type ContractCase } from './trial.js';
 
@@ -168,6 +169,7 @@ export function providerContract(contract: ContractCase): void {
     });
 
     leakContract(contract);
+    abortContract(contract);
 
     describe('an operation that an earlier run left open', () => {
       it('create, whose answer nobody heard: it is found, not made again', async () => {

@@ -70,18 +70,18 @@ export class Trial {
     return this.provider.update({ ...this.#target(made), desired }, context);
   }
 
-  delete(made: ResourceModel): Promise<void> {
-    return this.provider.delete(this.#target(made), this.world.context());
+  delete(made: ResourceModel, context: RecordedContext = this.world.context()): Promise<void> {
+    return this.provider.delete(this.#target(made), context);
   }
 
   read(made: ResourceModel, properties = this.properties): Promise<ResourceModel | undefined> {
     return this.provider.read({ ...this.#target(made), properties });
   }
 
-  findOutcome(open: Pick<OpenOperation, 'action'> & Partial<OpenOperation>) {
-    const context = this.world.context(
-      open.clientToken === undefined ? {} : { clientToken: open.clientToken },
-    );
+  findOutcome(
+    open: Pick<OpenOperation, 'action'> & Partial<OpenOperation>,
+    context = this.world.context(open.clientToken === undefined ? {} : { clientToken: open.clientToken }),
+  ) {
     const operation: OpenOperation = {
       ...this.#subject,
       clientToken: context.clientToken,
