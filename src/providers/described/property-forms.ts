@@ -1,7 +1,7 @@
 /** Converts properties between the forms of templates and of service APIs. */
 
 import { isObject, parseObject, type Json, type JsonObject } from '../../json.js';
-import { objectOf, objectsOf, picked, textOf } from '../direct/answer-shapes.js';
+import { objectOf, objectsOf, resets, textOf } from '../direct/answer-shapes.js';
 import { tagChanges, tagList, tagMap } from '../direct/tags.js';
 import type { Call, Described, Part } from './description.js';
 
@@ -115,18 +115,20 @@ export function eitherPart(
   };
 }
 
-/** Properties that one call takes as they are, all at once; those that are gone as `empty` says. */
-export function wholePart(
-  properties: readonly string[],
-  call: (after: JsonObject, resource: Described) => Call,
-  empty: JsonObject = {},
-): Part {
+/** The call of a part, by the values that it sends. */
+type PartCall = (values: JsonObject, resource: Described) => Call;
+
+/** Properties that one call takes as they are and replaces all at once; those that are gone as `empty` says. */
+export function wholePart(properties: readonly string[], call: PartCall, empty: JsonObject = {}): Part {
   return {
     properties,
     isInCreate: true,
-    calls: ({ before, after }, resource) => {
-      const gone = Object.keys(before).filter((name) => !Object.hasOwn(after, name));
-      return [call({ ...picked(empty, gone), ...after }, resource)];
-    },
+    sends: 'whole',
+    calls: ({ before, after }, resource) => [call({ ...resets(before, after, empty), ...after }, resource)],
   };
+}
+
+/** Properties that one call takes as they are, and that stay if it lacks them; those that are gone as `empty` says. */
+export function changedPart(properties: readonly string[], call: PartCall, empty: JsonObject = {}): Part {
+  return { ...wholePart(properties, call, empty), sends: 'changes' };
 }

@@ -80,7 +80,7 @@ export class DirectProvider implements port.ResourceProvider {
       (await this.#look(request, context.signal)) ??
       (await this.#look({ ...request, properties: desired }, context.signal));
     if (reading === undefined) throw notFound(request);
-    if (equal(desired, properties)) return this.#modelOf(request.physicalId, reading);
+    if (equal(request.asked ?? desired, properties)) return this.#modelOf(request.physicalId, reading);
     const type = await this.#loaded();
     if (type.update === undefined) {
       const message = `${request.type} cannot be updated in place`;
@@ -232,7 +232,11 @@ export class DirectProvider implements port.ResourceProvider {
     if (type.update === undefined || includes(observed, this.#readable(subject.properties))) return model;
     await within(
       context.signal,
-      type.update({ ...subject, ...model, properties: before }, subject.properties, observed),
+      type.update(
+        { ...subject, ...model, properties: before, isUnfinished: true },
+        subject.properties,
+        observed,
+      ),
     );
     return this.#awaitReady(subject, context);
   }

@@ -1,9 +1,9 @@
 /** Computes tag changes, and converts between tag lists and maps. */
 
-import type { JsonObject } from '../../json.js';
+import { equal, type JsonObject } from '../../json.js';
 import { objectsOf, textOf } from './answer-shapes.js';
 
-/** The tag changes from `before` to `after`; `Tags` are pairs of `Key` and `Value`. */
+/** The tag changes from `before` to `after`; `Tags` are pairs of `Key` and `Value`. Tags that others have set stay. */
 interface TagChanges {
   readonly set: JsonObject[];
   /** Keys of removed tags. */
@@ -11,12 +11,16 @@ interface TagChanges {
 }
 
 export function tagChanges(before: JsonObject, after: JsonObject): TagChanges {
-  const wanted = objectsOf(after, 'Tags');
-  const keys = new Set(wanted.map((tag) => textOf(tag, 'Key')));
-  const removed = objectsOf(before, 'Tags')
-    .map((tag) => textOf(tag, 'Key'))
-    .filter((key) => !keys.has(key));
-  return { set: wanted, removed };
+  const [past, wanted] = [objectsOf(before, 'Tags'), objectsOf(after, 'Tags')];
+  const keysOf = (tags: readonly JsonObject[]) => new Set(tags.map((tag) => textOf(tag, 'Key')));
+  const [pastKeys, keys] = [keysOf(past), keysOf(wanted)];
+  // After updates that may have been applied in part, a key has several values.
+  const isOther = (tag: JsonObject) =>
+    past.some((old) => textOf(old, 'Key') === textOf(tag, 'Key') && !equal(old, tag));
+  return {
+    set: wanted.filter((tag) => !pastKeys.has(textOf(tag, 'Key')) || isOther(tag)),
+    removed: [...pastKeys].filter((key) => !keys.has(key)),
+  };
 }
 
 /** Tags for APIs that use an object of values by key. */
