@@ -1,7 +1,8 @@
 /** Computes tag changes, and converts between tag lists and maps. */
 
-import { equal, type JsonObject } from '../../json.js';
+import type { JsonObject } from '../../json.js';
 import { objectsOf, textOf } from './answer-shapes.js';
+import { itemChanges } from './item-changes.js';
 
 /** The tag changes from `before` to `after`; `Tags` are pairs of `Key` and `Value`. Tags that others have set stay. */
 interface TagChanges {
@@ -11,16 +12,9 @@ interface TagChanges {
 }
 
 export function tagChanges(before: JsonObject, after: JsonObject): TagChanges {
-  const [past, wanted] = [objectsOf(before, 'Tags'), objectsOf(after, 'Tags')];
-  const keysOf = (tags: readonly JsonObject[]) => new Set(tags.map((tag) => textOf(tag, 'Key')));
-  const [pastKeys, keys] = [keysOf(past), keysOf(wanted)];
-  // After updates that may have been applied in part, a key has several values.
-  const isOther = (tag: JsonObject) =>
-    past.some((old) => textOf(old, 'Key') === textOf(tag, 'Key') && !equal(old, tag));
-  return {
-    set: wanted.filter((tag) => !pastKeys.has(textOf(tag, 'Key')) || isOther(tag)),
-    removed: [...pastKeys].filter((key) => !keys.has(key)),
-  };
+  const keyOf = (tag: JsonObject) => textOf(tag, 'Key');
+  const { set, gone } = itemChanges(objectsOf(before, 'Tags'), objectsOf(after, 'Tags'), keyOf);
+  return { set, removed: [...new Set(gone.map(keyOf))] };
 }
 
 /** Tags for APIs that use an object of values by key. */

@@ -112,6 +112,27 @@ const SAMPLES: Readonly<Record<string, JsonObject>> = {
       RequireEachIncludedType: true,
     },
   },
+  'AWS::ApiGatewayV2::Api': { ProtocolType: 'HTTP' },
+  'AWS::Cognito::UserPoolClient': { GenerateSecret: false },
+  'AWS::EC2::SecurityGroup': {
+    // Without the name of a group, which goes to Cloud Control.
+    SecurityGroupIngress: [
+      {
+        IpProtocol: 'mark-protocol',
+        FromPort: 7001,
+        ToPort: 7002,
+        CidrIp: 'mark-block',
+        Description: 'mark-text',
+      },
+      {
+        IpProtocol: 'mark-other',
+        SourceSecurityGroupId: 'mark-group',
+        SourceSecurityGroupOwnerId: 'mark-owner',
+      },
+      { IpProtocol: 'mark-third', SourcePrefixListId: 'mark-list' },
+    ],
+  },
+  'AWS::SSM::Parameter': { Type: 'String', DataType: 'text' },
   'AWS::SQS::Queue': { FifoQueue: true },
   'AWS::StepFunctions::StateMachine': {
     DefinitionSubstitutions: { 'mark-DefinitionSubstitutions-key': 'mark-DefinitionSubstitutions-value' },

@@ -12,7 +12,26 @@ import { AT_DELETE, factsOf, sampleFor, withoutProperty } from './samples.js';
  */
 
 /** Properties whose change sends others as the template has them, by type, with the reason. */
-const TOGETHER: Readonly<Record<string, readonly string[]>> = {};
+const TOGETHER: Readonly<Record<string, readonly string[]>> = {
+  // PutKeyPolicy takes the check of the policy as a parameter. EnableKeyRotation sets the period, or its default.
+  'AWS::KMS::Key': [
+    'KeyPolicy added',
+    'KeyPolicy changed',
+    'EnableKeyRotation added',
+    'EnableKeyRotation changed',
+  ],
+  // UpdateFunctionCode takes architectures only with code, which nobody can read back in the form of a template.
+  'AWS::Lambda::Function': ['Architectures added', 'Architectures changed', 'Architectures removed'],
+  // A version is immutable and whole: the new one does not change the one before.
+  'AWS::EC2::LaunchTemplate': [
+    'LaunchTemplateData added',
+    'LaunchTemplateData changed',
+    'LaunchTemplateData removed',
+    'VersionDescription added',
+    'VersionDescription changed',
+    'VersionDescription removed',
+  ],
+};
 
 describe.each([...COVERED_TYPES, ...DIRECT])('%s', (type, covered) => {
   const facts = factsOf(type);
@@ -47,8 +66,7 @@ describe.each([...COVERED_TYPES, ...DIRECT])('%s', (type, covered) => {
         own.update?.({ ...THING, properties: before }, desired, observed),
       );
     } catch (error) {
-      if (error instanceof Error && /cannot be (changed|updated) in place/.test(error.message))
-        return 'refused';
+      if (error instanceof Error && /cannot be \w+ in place/.test(error.message)) return 'refused';
       throw error;
     }
   };
@@ -62,8 +80,6 @@ describe.each([...COVERED_TYPES, ...DIRECT])('%s', (type, covered) => {
           sentFor(name, kind, VARIETIES.one),
           sentFor(name, kind, VARIETIES.other),
         ]);
-        if (process.env['SHOW'] && JSON.stringify(inputs(one)) !== JSON.stringify(inputs(other)))
-          console.log(type, name, kind, JSON.stringify(inputs(one)), '\n', JSON.stringify(inputs(other)));
         if (JSON.stringify(inputs(one)) !== JSON.stringify(inputs(other))) together.push(`${name} ${kind}`);
       }
     }

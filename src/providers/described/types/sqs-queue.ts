@@ -48,6 +48,7 @@ export const sqsQueue: Description = {
     {
       properties: ATTRIBUTES.changeable,
       isInCreate: true,
+      sends: 'changes',
       calls: ({ before, after }, { physicalId }) => [
         ['SetQueueAttributes', { QueueUrl: physicalId, Attributes: ATTRIBUTES.changes(before, after) }],
       ],

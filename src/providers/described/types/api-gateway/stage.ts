@@ -2,6 +2,7 @@
 
 import { isObject, type Json, type JsonObject } from '../../../../json.js';
 import { momentOf, objectsOf, omitted, picked, textOf } from '../../../direct/answer-shapes.js';
+import { itemChanges } from '../../../direct/item-changes.js';
 import type { Call, Description, Part } from '../../description.js';
 import { givenTags, observedTags, tagsPart, when } from '../../property-forms.js';
 import { API_GATEWAY } from '../../sdk/api-gateway/rest.js';
@@ -130,14 +131,12 @@ function keyOf(setting: JsonObject): string {
 }
 
 function settingPatches({ before, after, now }: PatchedValue): readonly Patch[] {
-  const wanted = objectsOf({ after: after ?? [] }, 'after');
-  const keys = new Set(wanted.map(keyOf));
-  const gone = objectsOf({ before: before ?? [] }, 'before')
-    .map(keyOf)
-    .filter((key) => !keys.has(key) && isObject(now) && Object.hasOwn(now, key));
+  const [past, wanted] = [before, after].map((all) => objectsOf({ all: all ?? [] }, 'all'));
+  const { set, gone } = itemChanges(past ?? [], wanted ?? [], keyOf);
+  const left = gone.map(keyOf).filter((key) => isObject(now) && Object.hasOwn(now, key));
   return [
-    ...gone.map((key): Patch => ({ op: 'remove', path: `/${key}` })),
-    ...wanted.flatMap((setting) =>
+    ...left.map((key): Patch => ({ op: 'remove', path: `/${key}` })),
+    ...set.flatMap((setting) =>
       Object.entries(SETTINGS)
         .filter(([name]) => setting[name] !== undefined)
         .map(([name, path]) => replaced(`/${keyOf(setting)}/${path}`, setting[name], '')),

@@ -40,6 +40,7 @@ export const vpc: Description = {
   parts: [
     {
       properties: ['EnableDnsSupport', 'EnableDnsHostnames'],
+      sends: 'changes',
       calls: ({ before, after }, { physicalId: VpcId }) => dnsCalls(before, after, VpcId),
     },
     {

@@ -2,6 +2,7 @@
 
 import type { JsonObject } from '../../../../json.js';
 import { objectsOf, textOf } from '../../../direct/answer-shapes.js';
+import { itemChanges } from '../../../direct/item-changes.js';
 import type { Ask, Call, Described, Part } from '../../description.js';
 import { documentOf, documentText, eitherPart, tagsPart } from '../../property-forms.js';
 
@@ -12,10 +13,10 @@ export function managedPoliciesPart(entity: Entity): Part {
   return {
     properties: ['ManagedPolicyArns'],
     calls: ({ before, after }, { physicalId }) => {
-      const wanted = textsOf(after, 'ManagedPolicyArns');
-      const gone = textsOf(before, 'ManagedPolicyArns').filter((arn) => !wanted.includes(arn));
+      const [past, wanted] = [before, after].map((one) => textsOf(one, 'ManagedPolicyArns'));
+      const { set, gone } = itemChanges(past ?? [], wanted ?? []);
       return [
-        ...wanted.map((arn) => attachment('Attach', entity, physicalId, arn)),
+        ...set.map((arn) => attachment('Attach', entity, physicalId, arn)),
         ...gone.map((arn) => attachment('Detach', entity, physicalId, arn)),
       ];
     },
@@ -26,11 +27,9 @@ export function inlinePoliciesPart(entity: Entity): Part {
   return {
     properties: ['Policies'],
     calls: ({ before, after }, { physicalId }) => {
-      const wanted = objectsOf(after, 'Policies');
-      const names = new Set(wanted.map(nameOf));
-      const gone = objectsOf(before, 'Policies').filter((policy) => !names.has(nameOf(policy)));
+      const { set, gone } = itemChanges(objectsOf(before, 'Policies'), objectsOf(after, 'Policies'), nameOf);
       return [
-        ...wanted.map((policy): Call => [
+        ...set.map((policy): Call => [
           `Put${entity}Policy`,
           {
             [`${entity}Name`]: physicalId,

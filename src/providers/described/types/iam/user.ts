@@ -2,6 +2,7 @@
 
 import type { JsonObject } from '../../../../json.js';
 import { momentOf, objectOf, objectsOf, picked, textOf } from '../../../direct/answer-shapes.js';
+import { itemChanges } from '../../../direct/item-changes.js';
 import type { Ask, Call, Description } from '../../description.js';
 import { givenTags, observedTags, wholePart } from '../../property-forms.js';
 import { IAM } from '../../sdk/iam.js';
@@ -40,10 +41,9 @@ export const iamUser: Description = {
     {
       properties: ['Groups'],
       calls: ({ before, after }, { physicalId: UserName }) => {
-        const wanted = textsOf(after, 'Groups');
-        const gone = textsOf(before, 'Groups').filter((group) => !wanted.includes(group));
+        const { set, gone } = itemChanges(textsOf(before, 'Groups'), textsOf(after, 'Groups'));
         return [
-          ...wanted.map((GroupName): Call => ['AddUserToGroup', { GroupName, UserName }]),
+          ...set.map((GroupName): Call => ['AddUserToGroup', { GroupName, UserName }]),
           ...gone.map((GroupName): Call => ['RemoveUserFromGroup', { GroupName, UserName }]),
         ];
       },

@@ -1,6 +1,6 @@
 /** Describes how KMS keys are managed. */
 
-import type { Json, JsonObject } from '../../../../json.js';
+import { equal, type Json, type JsonObject } from '../../../../json.js';
 import { momentOf, objectOf, picked, textOf } from '../../../direct/answer-shapes.js';
 import type { Ask, Call, Description } from '../../description.js';
 import { listed } from '../../listing.js';
@@ -70,8 +70,9 @@ export const kmsKey: Description = {
       properties: ['KeyPolicy', 'BypassPolicyLockoutSafetyCheck'],
       isInCreate: true,
       // Without a policy in the template, the key keeps its current one.
-      calls: ({ after }, { physicalId: KeyId }) =>
-        when(after['KeyPolicy'] !== undefined, [
+      // How a policy is checked is no setting of the key: it matters when the policy changes.
+      calls: ({ before, after }, { physicalId: KeyId }) =>
+        when(after['KeyPolicy'] !== undefined && !equal(before['KeyPolicy'], after['KeyPolicy']), [
           'PutKeyPolicy',
           {
             KeyId,
@@ -81,14 +82,20 @@ export const kmsKey: Description = {
           },
         ]),
     },
+    // The rotation of a disabled key cannot be changed.
     {
-      properties: ['Enabled', 'EnableKeyRotation', 'RotationPeriodInDays'],
-      calls: ({ before, after }, { physicalId: KeyId, properties }) => [
-        // The rotation of a disabled key cannot be changed.
-        ...when(after['Enabled'] !== false && Object.hasOwn(before, 'Enabled'), ['EnableKey', { KeyId }]),
-        ...rotationCalls({ before, after }, KeyId, properties),
-        ...when(after['Enabled'] === false, ['DisableKey', { KeyId }]),
-      ],
+      properties: ['Enabled'],
+      calls: ({ before, after }, { physicalId: KeyId }) =>
+        when(before['Enabled'] === false && after['Enabled'] !== false, ['EnableKey', { KeyId }]),
+    },
+    {
+      properties: ['EnableKeyRotation', 'RotationPeriodInDays'],
+      calls: (change, { physicalId: KeyId, properties }) => rotationCalls(change, KeyId, properties),
+    },
+    {
+      properties: ['Enabled'],
+      calls: ({ after }, { physicalId: KeyId }) =>
+        when(after['Enabled'] === false, ['DisableKey', { KeyId }]),
     },
     tagsPart({
       style: 'kms-pairs',

@@ -4,7 +4,7 @@ import { isObject, type Json, type JsonObject } from '../../../../json.js';
 import { objectOf, objectsOf, picked, textOf } from '../../../direct/answer-shapes.js';
 import type { Reading } from '../../../direct/type.js';
 import { arnIn, type Description } from '../../description.js';
-import { givenTags, observedTags, tagsPart, wholePart } from '../../property-forms.js';
+import { changedPart, givenTags, observedTags, tagsPart, wholePart } from '../../property-forms.js';
 import { LAMBDA } from '../../sdk/lambda.js';
 import { needsResponseModule, packedCode } from './inline-code.js';
 
@@ -79,7 +79,7 @@ export const lambdaFunction: Description = {
       isAwaited: true,
     },
     {
-      ...wholePart(
+      ...changedPart(
         CONFIGURATION,
         (after, { physicalId }) => [
           'UpdateFunctionConfiguration',

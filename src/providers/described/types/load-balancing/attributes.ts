@@ -2,6 +2,7 @@
 
 import type { JsonObject } from '../../../../json.js';
 import { objectsOf, textOf } from '../../../direct/answer-shapes.js';
+import { itemChanges } from '../../../direct/item-changes.js';
 import type { Ask, Part } from '../../description.js';
 import { observedTags, tagsPart } from '../../property-forms.js';
 
@@ -90,13 +91,13 @@ export function attributesPart({ property, name, arn, defaults }: AttributeKind)
   return {
     properties: [property],
     calls: ({ before, after }, { physicalId }) => {
-      const given = objectsOf(after, property);
-      const kept = new Set(given.map((one) => textOf(one, 'Key')));
-      const reset = objectsOf(before, property)
-        .map((one) => textOf(one, 'Key'))
-        .filter((Key) => !kept.has(Key) && (defaults[Key] ?? '') !== '')
+      const keyOf = (one: JsonObject) => textOf(one, 'Key');
+      const { set, gone } = itemChanges(objectsOf(before, property), objectsOf(after, property), keyOf);
+      const reset = gone
+        .map(keyOf)
+        .filter((Key) => (defaults[Key] ?? '') !== '')
         .map((Key) => ({ Key, Value: defaults[Key] ?? '' }));
-      const Attributes = [...reset, ...given];
+      const Attributes = [...reset, ...set];
       return Attributes.length === 0 ? [] : [[`Modify${name}`, { [arn]: physicalId, Attributes }]];
     },
   };

@@ -23,6 +23,7 @@ const OVER_HTTP = ['HealthCheckPath', 'Matcher'];
 export const HEALTH_CHECK_PART: Part = {
   properties: HEALTH_CHECK,
   isInCreate: true,
+  sends: 'changes',
   calls: (change, resource, ask) => {
     const empty = defaultsFor(resource.properties);
     const part = wholePart(

@@ -2,7 +2,7 @@
 
 import type { JsonObject } from '../../../../json.js';
 import { ProviderFailure } from '../../../../ports/resource-failure.js';
-import { momentOf, objectOf, objectsOf, picked, textOf } from '../../../direct/answer-shapes.js';
+import { momentOf, objectOf, objectsOf, picked, resets, textOf } from '../../../direct/answer-shapes.js';
 import { unlessMissing } from '../../../direct/outcomes.js';
 import type { Reading } from '../../../direct/type.js';
 import type { Call, Description, Part } from '../../description.js';
@@ -45,6 +45,7 @@ export const loadBalancer: Description = {
     {
       properties: PLACES,
       isInCreate: true,
+      sends: 'whole',
       calls: ({ before, after }, { physicalId: LoadBalancerArn }) => {
         const isPrefixGone =
           'EnablePrefixForIpv6SourceNat' in before && !('EnablePrefixForIpv6SourceNat' in after);
@@ -59,8 +60,7 @@ export const loadBalancer: Description = {
         ['SetIpAddressType', { LoadBalancerArn, IpAddressType: after['IpAddressType'] ?? 'ipv4' }],
       ],
     },
-    { properties: ['SecurityGroups'], isInCreate: true, calls: groupCalls },
-    { properties: [ENFORCEMENT], calls: enforcementCalls },
+    { properties: ['SecurityGroups', ENFORCEMENT], sends: 'whole', calls: groupCalls },
     attributesPart(BALANCER_ATTRIBUTES),
     BALANCING_TAGS,
   ],
@@ -94,20 +94,21 @@ export const loadBalancer: Description = {
   },
 };
 
-/** No call restores the default group, which a template without groups implies. */
-function groupCalls(...[, { physicalId: LoadBalancerArn, properties }]: Parameters<Part['calls']>): Call[] {
-  if (properties['SecurityGroups'] === undefined) {
+/**
+ * The creating call takes the groups, but not whether they are enforced. No call restores the default group, which a
+ * template without groups implies.
+ */
+function groupCalls(
+  ...[{ before, after }, { physicalId: LoadBalancerArn, observed }]: Parameters<Part['calls']>
+): Call[] {
+  if (observed === undefined && after[ENFORCEMENT] === undefined) return [];
+  if (before['SecurityGroups'] !== undefined && after['SecurityGroups'] === undefined) {
     const message = `SecurityGroups of ${LoadBalancerArn} cannot be removed in place`;
     throw new ProviderFailure('not-updatable', message, { name: 'NotUpdatable' });
   }
-  return [['SetSecurityGroups', { LoadBalancerArn, ...picked(properties, ['SecurityGroups', ENFORCEMENT]) }]];
-}
-
-function enforcementCalls(
-  ...[, { physicalId: LoadBalancerArn, properties }]: Parameters<Part['calls']>
-): Call[] {
-  const given = { [ENFORCEMENT]: 'on', ...picked(properties, ['SecurityGroups', ENFORCEMENT]) };
-  return [['SetSecurityGroups', { LoadBalancerArn, ...given }]];
+  return [
+    ['SetSecurityGroups', { LoadBalancerArn, ...resets(before, after, { [ENFORCEMENT]: 'on' }), ...after }],
+  ];
 }
 
 /** Subnets in the template's form: ids, or mappings with addresses. */
