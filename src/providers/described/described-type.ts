@@ -5,7 +5,6 @@ import { ProviderFailure } from '../../ports/resource-failure.js';
 import { pauseAfter, POLICIES } from '../../retry/policies.js';
 import { backoff, retry } from '../../retry/retry.js';
 import { connect, type ServiceAccess } from '../direct/access.js';
-import { picked } from '../direct/answer-shapes.js';
 import type { Calls } from '../direct/calls.js';
 import { unlessMissing } from '../direct/outcomes.js';
 import type { DirectType, Draft, Reading, Subject, UpdateSubject } from '../direct/type.js';
@@ -125,12 +124,10 @@ class DescribedType implements DirectType {
     desired: JsonObject,
     observed: JsonObject,
   ): Promise<string | undefined> {
-    const { physicalId, isUnfinished = false } = subject;
+    const { physicalId, properties: before, isUnfinished = false } = subject;
     const place = await this.#place();
     const { fixed = [], defaults = {} } = this.#description;
-    const before = withOpenSecrets(subject, desired);
-    const isOther = (name: string) =>
-      !equal(before[name] ?? defaults[name], desired[name] ?? defaults[name]);
+    const isOther = (name: string) => !equal(before[name] ?? defaults[name], desired[name] ?? defaults[name]);
     const refused = isUnfinished ? [] : fixed.filter(isOther);
     if (refused.length > 0) {
       const message = `${refused.join(', ')} of ${physicalId} cannot be changed in place`;
@@ -249,10 +246,4 @@ function inTheWay(physicalId: string, type: string): ProviderFailure {
 
 function isGiven({ properties: names }: Part, properties: JsonObject): boolean {
   return names.some((name) => Object.hasOwn(properties, name));
-}
-
-/** The previous properties, with the secrets of those that the template has not changed as they are sent now. */
-function withOpenSecrets({ properties, asked = {} }: UpdateSubject, desired: JsonObject): JsonObject {
-  const kept = Object.keys(properties).filter((name) => equal(properties[name], asked[name]));
-  return { ...properties, ...picked(desired, kept) };
 }

@@ -6,7 +6,7 @@ import type * as port from '../../ports/resources.js';
 import { pauseAfter, POLICIES } from '../../retry/policies.js';
 import { generatedName } from '../../types/identity/generated-names.js';
 import { rejectionOf } from '../wire/failures.js';
-import { refuseMalformed, refuseUnsupported } from './checks.js';
+import { refuseMalformed, refuseUnsupported, withOpenSecrets } from './checks.js';
 import { DEAF, draftOf, type OpenCreate } from './drafts.js';
 import { outcomeOfCreate, outcomeOfDelete, returnedFor, untilGone } from './find-outcomes.js';
 import {
@@ -87,7 +87,8 @@ export class DirectProvider implements port.ResourceProvider {
       throw new ProviderFailure('not-updatable', message, { name: 'NotUpdatable' });
     }
     context.leaving?.();
-    const renamed = await within(context.signal, type.update(request, desired, reading.observed));
+    const subject = { ...request, properties: withOpenSecrets(request) };
+    const renamed = await within(context.signal, type.update(subject, desired, reading.observed));
     const changed = { ...request, properties: desired, physicalId: renamed ?? request.physicalId };
     return this.#awaitReady(changed, context);
   }

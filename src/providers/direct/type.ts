@@ -76,10 +76,8 @@ export interface Subject {
   readonly attributes: JsonObject;
 }
 
-/** A resource that is updated, with its previously desired properties. */
+/** A resource that is updated, with its previously desired properties. Unchanged secrets are open on both sides. */
 export interface UpdateSubject extends Subject {
-  /** The desired properties with secrets as references, as `properties` has them. Absent: there are none. */
-  readonly asked?: JsonObject;
   /** The update completes an interrupted create: `properties` are what AWS has, in AWS's spelling. */
   readonly isUnfinished?: true;
 }

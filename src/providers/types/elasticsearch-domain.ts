@@ -6,6 +6,7 @@ import { defined } from '../../defined.js';
 import { isObject, parseObject, type Json, type JsonObject } from '../../json.js';
 import { directType, ServiceType } from '../direct/access.js';
 import { momentOf, objectOf, objectsOf, omitted, picked, resets, textOf } from '../direct/answer-shapes.js';
+import { changedProperties } from '../direct/property-changes.js';
 import { tagChanges } from '../direct/tags.js';
 import type { DirectType, Draft, Reading, Subject } from '../direct/type.js';
 import { elasticsearch } from './services.js';
@@ -55,12 +56,12 @@ class Domain extends ServiceType<typeof Sdk> implements DirectType {
   ): Promise<undefined> {
     const wanted = {
       ...resets(properties, desired, EMPTY),
-      ...omitted(desired, ['Tags', 'ElasticsearchVersion']),
+      ...omitted(changedProperties({ before: properties, after: desired }), ['Tags', 'ElasticsearchVersion']),
     };
-    await this.calls.again(this.sdk.UpdateElasticsearchDomainConfigCommand, {
-      ...inputOf(wanted),
-      DomainName,
-    });
+    if (Object.keys(wanted).length > 0) {
+      const input = { ...inputOf(wanted), DomainName };
+      await this.calls.again(this.sdk.UpdateElasticsearchDomainConfigCommand, input);
+    }
     const { set, removed } = tagChanges(properties, desired);
     const ARN = textOf(attributes, 'Arn');
     if (removed.length > 0) await this.calls.again(this.sdk.RemoveTagsCommand, { ARN, TagKeys: removed });

@@ -3,10 +3,11 @@
 import type * as Sdk from '@aws-sdk/client-glue';
 
 import { defined } from '../../defined.js';
-import { isObject, type JsonObject } from '../../json.js';
+import { equal, isObject, type JsonObject } from '../../json.js';
 import { glueConnectionOf, glueTableOf } from '../../types/identity/physical-id.js';
 import { directType, ServiceType } from '../direct/access.js';
 import { momentOf, objectOf, objectsOf, picked, textOf } from '../direct/answer-shapes.js';
+import { wholeWith } from '../direct/property-changes.js';
 import { tagChanges, tagList, tagMap } from '../direct/tags.js';
 import type { DirectType, Draft, Reading, Subject } from '../direct/type.js';
 import { glue } from './services.js';
@@ -49,13 +50,16 @@ class Table extends ServiceType<typeof Sdk> implements DirectType {
     };
   }
 
-  async update(subject: Subject, desired: JsonObject): Promise<string> {
+  /** `UpdateTable` replaces the whole table: crawlers and engines write into it, too. */
+  async update(subject: Subject, desired: JsonObject, observed: JsonObject): Promise<string> {
     const { calls, sdk } = this;
     const { Name, ...place } = keyOf(subject);
-    await calls.again(sdk.UpdateTableCommand, {
-      ...place,
-      TableInput: { ...objectOf(desired, 'TableInput'), Name },
-    });
+    const [before, after, now] = [subject.properties, desired, observed].map((one) =>
+      objectOf(one, 'TableInput'),
+    ) as [JsonObject, JsonObject, JsonObject];
+    const names = [...new Set([before, after, now].flatMap((one) => Object.keys(one)))];
+    const TableInput = { ...wholeWith({ before, after }, now, names), Name };
+    await calls.again(sdk.UpdateTableCommand, { ...place, TableInput });
     return `${place.DatabaseName}|${Name}`;
   }
 
@@ -169,8 +173,11 @@ class Connection extends ServiceType<typeof Sdk> implements DirectType {
   async update(subject: Subject, desired: JsonObject): Promise<string> {
     const { calls, sdk } = this;
     const { catalog: CatalogId, name: Name } = glueConnectionOf(subject);
-    const ConnectionInput = { ...objectOf(desired, 'ConnectionInput'), Name };
-    await calls.again(sdk.UpdateConnectionCommand, { CatalogId, Name, ConnectionInput });
+    if (!equal(subject.properties['ConnectionInput'], desired['ConnectionInput'])) {
+      // The call replaces the whole connection, whose passwords no read shows.
+      const ConnectionInput = { ...objectOf(desired, 'ConnectionInput'), Name };
+      await calls.again(sdk.UpdateConnectionCommand, { CatalogId, Name, ConnectionInput });
+    }
     const { set, removed } = tagChanges(subject.properties, desired);
     const ResourceArn = await this.#arn(CatalogId, Name);
     if (removed.length > 0)

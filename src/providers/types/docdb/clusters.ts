@@ -11,6 +11,7 @@ import {
   resets,
   textOf,
 } from '../../direct/answer-shapes.js';
+import { changedProperties } from '../../direct/property-changes.js';
 import type { DirectType, Draft, Reading, Subject } from '../../direct/type.js';
 import { docDb } from '../services.js';
 import { docDbName, DocDbType, ENGINE, phaseOf, setTags, tagsOf } from './docdb.js';
@@ -71,14 +72,23 @@ class Cluster extends DocDbType implements DirectType {
 
   async update({ physicalId, properties }: Subject, desired: JsonObject): Promise<undefined> {
     const { calls, sdk } = this;
-    const wanted = { ...resets(properties, desired, EMPTY), ...desired };
-    const answer = await calls.again(sdk.ModifyDBClusterCommand, {
+    const change = { before: properties, after: desired };
+    const wanted = { ...resets(properties, desired, EMPTY), ...changedProperties(change) };
+    const input = {
       ...omitted(wanted, [...ORIGINS, 'EnableCloudwatchLogsExports', 'DBClusterIdentifier', 'Tags']),
-      DBClusterIdentifier: physicalId,
-      ApplyImmediately: true,
       ...logChanges(properties, desired),
-    });
-    await setTags(this, textOf(objectOf(answer, 'DBCluster'), 'DBClusterArn'), properties, desired);
+    };
+    // A call would also bring what somebody has scheduled for the next maintenance window.
+    if (Object.keys(input).length > 0) {
+      const target = { DBClusterIdentifier: physicalId, ApplyImmediately: true };
+      await calls.again(sdk.ModifyDBClusterCommand, { ...target, ...input });
+    }
+    const cluster = async () =>
+      objectsOf(
+        await calls.again(sdk.DescribeDBClustersCommand, { DBClusterIdentifier: physicalId }),
+        'DBClusters',
+      )[0];
+    await setTags(this, async () => textOf((await cluster()) ?? {}, 'DBClusterArn'), change);
   }
 
   async delete({ physicalId }: Subject): Promise<void> {
@@ -179,13 +189,19 @@ class Instance extends DocDbType implements DirectType {
   }
 
   async update({ physicalId, properties }: Subject, desired: JsonObject): Promise<undefined> {
-    const fixed = ['DBClusterIdentifier', 'AvailabilityZone', 'Tags'];
-    const answer = await this.calls.again(this.sdk.ModifyDBInstanceCommand, {
-      ...omitted(desired, fixed),
-      DBInstanceIdentifier: physicalId,
-      ApplyImmediately: true,
-    });
-    await setTags(this, textOf(objectOf(answer, 'DBInstance'), 'DBInstanceArn'), properties, desired);
+    const { calls, sdk } = this;
+    const change = { before: properties, after: desired };
+    const input = omitted(changedProperties(change), ['DBClusterIdentifier', 'AvailabilityZone', 'Tags']);
+    if (Object.keys(input).length > 0) {
+      const target = { DBInstanceIdentifier: physicalId, ApplyImmediately: true };
+      await calls.again(sdk.ModifyDBInstanceCommand, { ...target, ...input });
+    }
+    const instance = async () =>
+      objectsOf(
+        await calls.again(sdk.DescribeDBInstancesCommand, { DBInstanceIdentifier: physicalId }),
+        'DBInstances',
+      )[0];
+    await setTags(this, async () => textOf((await instance()) ?? {}, 'DBInstanceArn'), change);
   }
 
   async delete({ physicalId }: Subject): Promise<void> {
