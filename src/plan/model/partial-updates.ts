@@ -38,7 +38,8 @@ function memberwise(maybe: readonly JsonObject[], wanted: JsonObject): JsonObjec
 function differing(maybe: readonly (Json | undefined)[], wanted: Json | undefined): Json | undefined {
   const others = maybe.filter((value) => !equal(value, wanted));
   if (others.length < 2) return others.length === 0 ? wanted : others[0];
-  if (others.every((value) => Array.isArray(value))) return itemsOf(others, wanted) ?? others[0];
+  const lists = others.map((value) => value ?? []);
+  if (lists.every((value) => Array.isArray(value))) return itemsOf(lists, wanted) ?? others[0];
   const isMap = others.every((value) => isObject(value)) && (wanted === undefined || isObject(wanted));
   if (isMap) return memberwise(others, wanted ?? {});
   // Removing a member that may exist needs a baseline that has it; anything else is set as a whole.
