@@ -5,6 +5,7 @@ import { defined } from '../../../src/defined.js';
 import type { JsonObject } from '../../../src/json.js';
 import type {
   OpenOperation,
+  OperationContext,
   OperationOutcome,
   ResourceModel,
   ResourceProvider,

@@ -1,6 +1,6 @@
 /** Attributes and tags of load balancers, listeners and target groups. */
 
-import { equal, type JsonObject } from '../../../../json.js';
+import type { JsonObject } from '../../../../json.js';
 import { objectsOf, textOf } from '../../../direct/answer-shapes.js';
 import { itemChanges } from '../../../direct/item-changes.js';
 import type { Ask, Part } from '../../sdk/networks/load-balancing.js';
