@@ -229,30 +229,28 @@ describe.each([...COVERED_TYPES, ...DIRECT])('%s without a property that it had'
       const before = { ...desired, [name]: sampleFor(facts, name) };
       if (uncoveredProperties(covered, before).length > 0) continue;
       const property = `${type} ${name}`;
-      if (!(await isSetBack(covered, { property, before, desired }))) kept.push(property);
+      if (!(await isSetBack(covered, property, before, desired))) kept.push(property);
     }
     expect(kept).toEqual(Object.keys(KEPT).filter((one) => one.startsWith(`${type} `)));
   });
 });
 
-/** A property, by type and name, and the versions of a template with and without it. */
-interface Loss {
-  readonly property: string;
-  readonly before: JsonObject;
-  readonly desired: JsonObject;
-}
-
 /** Whether the update of a resource that loses a property is refused, or sends something that sets it back. */
-async function isSetBack(covered: CoveredType, { property, before, desired }: Loss): Promise<boolean> {
-  let isRefused = false;
+async function isSetBack(
+  covered: CoveredType,
+  property: string,
+  before: JsonObject,
+  desired: JsonObject,
+): Promise<boolean> {
+  const refused: Error[] = [];
   const sent = await sentBy(covered, async (own) => {
     await own.update?.({ ...THING, properties: before }, desired, before).catch((error: unknown) => {
       if (!(error instanceof Error) || !/cannot be (changed|removed) in place/.test(error.message))
         throw error;
-      isRefused = true;
+      refused.push(error);
     });
   });
-  return isRefused || sent.some(({ command, input }) => setsBack(command, input, property));
+  return refused.length > 0 || sent.some(({ command, input }) => setsBack(command, input, property));
 }
 
 class Refused extends Error {}
