@@ -117,6 +117,34 @@ describe('an account with strangers', () => {
     expect(cloud.account.strangers.changes()).toEqual([]);
   });
 
+  it('has it again in another parent of the same name', async () => {
+    const cloud = populated();
+    const empty = cloud.service.snapshot();
+    const make = async () => {
+      await cloud.make('AWS::Logs::LogGroup', { LogGroupName: 'shop' });
+      const transformation = { MetricName: 'errors', MetricNamespace: 'shop', MetricValue: '1' };
+      await cloud.make('AWS::Logs::MetricFilter', {
+        LogGroupName: 'shop',
+        FilterName: 'errors',
+        FilterPattern: '',
+        MetricTransformations: [transformation],
+      });
+    };
+    const inGroup = () =>
+      cloud.account.inventory
+        .ofType('AWS::Logs::MetricFilter', PLACE)
+        .filter(({ model }) => model['LogGroupName'] === 'shop');
+    await make();
+    expect(inGroup()).toHaveLength(2);
+
+    cloud.service.restore(empty);
+    expect(inGroup()).toEqual([]);
+    cloud.clock.advance(1_000);
+    await make();
+    expect(inGroup()).toHaveLength(2);
+    expect(cloud.account.strangers.changes()).toEqual([]);
+  });
+
   it('has others go by other names, also where names need not be unique', async () => {
     const cloud = populated();
     await cloud.make('AWS::Route53::HostedZone', { Name: 'example.com.' });
