@@ -157,7 +157,7 @@ export class Strangers implements Population {
 
   private parentsOf({ references }: Resource): string {
     const { inventory } = this.account;
-    return references.map(({ target }) => `${target} ${inventory.get(target)?.createdAt}`).join(', ');
+    return references.map(({ target }) => `${target} ${inventory.get(target)?.createdAt ?? 0}`).join(', ');
   }
 
   /** Plants as many as there must be, or none: of some types an account has one. */
