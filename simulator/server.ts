@@ -1,6 +1,7 @@
 /** Starts the simulated AWS on a loopback server. */
 
-import { Account } from './aws/cloudcontrol/account.js';
+import type { Account } from './aws/cloudcontrol/account.js';
+import { openAccount } from './aws/cloudcontrol/populated-account.js';
 import type { CloudControlOptions } from './aws/cloudcontrol/options.js';
 import { CloudControlService } from './aws/cloudcontrol/service.js';
 import { apiGatewayService } from './aws/api-gateway/service.js';
@@ -83,7 +84,7 @@ export interface SimulatorOptions {
 }
 
 function accountOf(context: ServiceContext, { cloudControl, seed }: SimulatorOptions, buckets: S3Service) {
-  const account = new Account({
+  const account = openAccount({
     ...context,
     registry: bundledRegistry(),
     buckets,

@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import type { JsonObject } from '../../../src/json.js';
 import { cloudWatchService } from '../../../simulator/aws/cloudwatch.js';
 import { kmsService } from '../../../simulator/aws/kms/service.js';
+import { textIn } from '../../../simulator/aws/own-api.js';
 import { serviceDiscoveryService } from '../../../simulator/aws/servicediscovery.js';
 import type { Service } from '../../../simulator/service.js';
 import { Cloud } from '../../support/cloud.js';
@@ -33,7 +34,7 @@ describe('listings of services', () => {
     const { model } = await cloud.make('AWS::KMS::Key', {
       KeyPolicy: { Version: '2012-10-17', Statement: [] },
     });
-    const TargetKeyId = String(model['KeyId']);
+    const TargetKeyId = textIn(model['KeyId']);
     await cloud.make('AWS::KMS::Alias', { AliasName: 'alias/shop', TargetKeyId });
     const target = 'TrentService.ListAliases';
     expect(await countIn(keys, target, 'Aliases', { KeyId: TargetKeyId })).toBe(1);

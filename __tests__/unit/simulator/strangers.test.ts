@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { isObject, type JsonObject } from '../../../src/json.js';
+import { textIn } from '../../../simulator/aws/own-api.js';
 import { livingThings } from '../../../simulator/aws/cloudcontrol/view.js';
 import { Cloud, trust } from '../../support/cloud.js';
 
@@ -12,7 +13,7 @@ function populated(): Cloud {
 async function listed(cloud: Cloud, type: string): Promise<string[]> {
   const reply = await cloud.call('ListResources', { TypeName: type });
   const found = reply.body['ResourceDescriptions'];
-  return (Array.isArray(found) ? found.filter(isObject) : []).map(({ Identifier }) => String(Identifier));
+  return (Array.isArray(found) ? found.filter(isObject) : []).map(({ Identifier }) => textIn(Identifier));
 }
 
 describe('an account with strangers', () => {
@@ -105,7 +106,7 @@ describe('an account with strangers', () => {
   it('has one more in the same parent, which goes with it', async () => {
     const cloud = populated();
     const api = await cloud.make('AWS::AppSync::GraphQLApi', { Name: 'shop', AuthenticationType: 'API_KEY' });
-    const ApiId = String(api.model['ApiId']);
+    const ApiId = textIn(api.model['ApiId']);
     const key = await cloud.make('AWS::AppSync::ApiKey', { ApiId });
 
     const keys = () => cloud.account.inventory.ofType('AWS::AppSync::ApiKey', PLACE);
@@ -114,6 +115,34 @@ describe('an account with strangers', () => {
     expect(keys().filter(({ model }) => model['ApiId'] === ApiId)).toHaveLength(1);
     await cloud.delete('AWS::AppSync::GraphQLApi', api.id);
     expect(keys().filter(({ model }) => model['ApiId'] === ApiId)).toEqual([]);
+    expect(cloud.account.strangers.changes()).toEqual([]);
+  });
+
+  it('has it again in another parent of the same name', async () => {
+    const cloud = populated();
+    const empty = cloud.service.snapshot();
+    const make = async () => {
+      await cloud.make('AWS::Logs::LogGroup', { LogGroupName: 'shop' });
+      const transformation = { MetricName: 'errors', MetricNamespace: 'shop', MetricValue: '1' };
+      await cloud.make('AWS::Logs::MetricFilter', {
+        LogGroupName: 'shop',
+        FilterName: 'errors',
+        FilterPattern: '',
+        MetricTransformations: [transformation],
+      });
+    };
+    const inGroup = () =>
+      cloud.account.inventory
+        .ofType('AWS::Logs::MetricFilter', PLACE)
+        .filter(({ model }) => model['LogGroupName'] === 'shop');
+    await make();
+    expect(inGroup()).toHaveLength(2);
+
+    cloud.service.restore(empty);
+    expect(inGroup()).toEqual([]);
+    cloud.clock.advance(1_000);
+    await make();
+    expect(inGroup()).toHaveLength(2);
     expect(cloud.account.strangers.changes()).toEqual([]);
   });
 

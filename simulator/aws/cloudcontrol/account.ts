@@ -3,7 +3,7 @@
 import type { SeededRandom } from '../../kernel/random.js';
 import type { SimulatedClock } from '../../service.js';
 import type { SchemaRegistry } from '../../schemas/registry.js';
-import { Companions, type Companion } from './companions.js';
+import { NO_COMPANIONS, NOBODY, type Companion, type CompanionMaker, type Population } from './additions.js';
 import { Aftermath } from './aftermath.js';
 import { ImageStore } from '../ecr-images.js';
 import { GO_ALONG } from './integrity/go-along.js';
@@ -14,11 +14,11 @@ import type { CloudControlOptions } from './options.js';
 import { OutcomeRules } from './outcomes.js';
 import type { Surroundings } from './integrity/resolution.js';
 import { ruleOf } from './handlers/type-rules.js';
-import { Strangers } from './strangers/strangers.js';
 import { afterWithdrawal, type Withdrawal } from './shared-lists.js';
 import { Counters, type BucketStore, type World } from './world.js';
 
-export type Settings = Required<Omit<CloudControlOptions, 'companions'>>;
+export type Settings = Required<Omit<CloudControlOptions, 'companions'>> &
+  Pick<CloudControlOptions, 'companions'>;
 
 const DEFAULT_SETTINGS: Settings = {
   latency: INSTANT,
@@ -71,8 +71,8 @@ export class Account implements World {
   readonly counters = new Counters();
   readonly images = new ImageStore();
   readonly aftermath: Aftermath;
-  readonly companions: Companions;
-  readonly strangers: Strangers;
+  companions: CompanionMaker = NO_COMPANIONS;
+  strangers: Population = NOBODY;
   readonly outcomes: OutcomeRules;
   readonly settings: Settings;
   readonly random: SeededRandom;
@@ -90,9 +90,6 @@ export class Account implements World {
     this.registry = parts.registry;
     this.settings = { ...DEFAULT_SETTINGS, ...parts.options };
     this.inventory = new Inventory(parts.registry);
-    this.companions = new Companions(this, parts.options?.companions);
-    this.strangers = new Strangers(this);
-    if (this.settings.strangers) this.inventory.neighbors = this.strangers;
     this.aftermath = new Aftermath(this, this.settings.aftermath);
     this.outcomes = new OutcomeRules(parts.seed ?? 1);
     this.deploymentState = new RequestLedger((record) => this.apply(record), {

@@ -1,24 +1,19 @@
 /** Resources that AWS makes by itself, some time after what gave rise to them. */
 
 import type { Account } from './account.js';
+import type { Companion, CompanionMaker } from './additions.js';
 import { decideCreate } from './handlers/decisions.js';
 import type { Place } from './inventory.js';
 
 const LOG_GROUP = 'AWS::Logs::LogGroup';
 
-export interface Companion extends Place {
-  readonly logGroup: string;
-  readonly dueAt: number;
-}
-
 /** What nobody asked for and nobody deletes, unless somebody does by name. */
-export class Companions {
+export class Companions implements CompanionMaker {
   private expected: readonly Companion[] = [];
 
   constructor(
     private readonly account: Account,
-    /** `undefined`: nothing is made. */
-    private readonly delay: number | undefined,
+    private readonly delay: number,
   ) {}
 
   /**
@@ -27,7 +22,6 @@ export class Companions {
    * Source: "Sending Lambda function logs to CloudWatch Logs", Lambda Developer Guide.
    */
   invoked(functionName: string, { accountId, region }: Place): void {
-    if (this.delay === undefined) return;
     const logGroup = `/aws/lambda/${functionName}`;
     this.expected = [
       ...this.expected,

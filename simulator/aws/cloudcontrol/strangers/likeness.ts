@@ -44,7 +44,8 @@ function scrambled(part: string, whole: string, number: number): string {
   const digest = createHash('sha256').update(`${number} ${whole}`).digest();
   const isHex = /^[0-9a-f-]+$/.test(part);
   const kept = /^[A-Z]{4}[A-Z0-9]{12,}$/.test(part) ? 4 : 0;
-  return [...part]
+  return part
+    .split('')
     .map((character, index) => {
       const alphabet = index < kept ? undefined : alphabetOf(character, isHex);
       return alphabet?.charAt((digest[index % digest.length] ?? 0) % alphabet.length) ?? character;

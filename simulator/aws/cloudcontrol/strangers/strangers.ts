@@ -1,13 +1,14 @@
 /** Populates the simulated accounts with resources of somebody else, and notices what becomes of them. */
 
-import { isObject, member, type Json, type JsonObject } from '../../../../src/json.js';
 import { differences } from './differences.js';
 import { atomOf, isIdentifying, renamer, variantOf, type Renaming } from './likeness.js';
+import { nameTag, textsIn, tokensIn } from './texts.js';
 import { isStranger, marked, STRANGER } from './marks.js';
 import { sampledStranger } from './samples.js';
 import type { Account } from '../account.js';
+import type { Population } from '../additions.js';
 import { refuseDuplicate, ruleOf } from '../handlers/type-rules.js';
-import { keyOf, OF_BOOTSTRAP, placeOf, type Neighbors, type Place, type Resource } from '../inventory.js';
+import { keyOf, OF_BOOTSTRAP, placeOf, type Place, type Resource } from '../inventory.js';
 
 /** How many there are beside a resource of ours. */
 const BESIDE = [0, 1];
@@ -39,8 +40,6 @@ const SINGLE: ReadonlySet<string> = new Set([
   'AWS::GuardDuty::Detector',
   'AWS::SecurityHub::Hub',
 ]);
-/** What makes a repeated request the same request, and a thing its own. */
-const TOKEN = /token$|reference$|Id$/i;
 
 interface Likenesses {
   readonly keys: readonly string[];
@@ -56,9 +55,11 @@ interface Likenesses {
  * They are in every listing and none of the tests' views. What has been planted once is there from the start
  * whenever the account is restored.
  */
-export class Strangers implements Neighbors {
+export class Strangers implements Population {
   private readonly planted = new Map<string, Resource>();
   private readonly beside = new Map<string, Likenesses>();
+  /** In what siblings are, and since when that has been there. */
+  private readonly parents = new Map<string, string>();
   private readonly counts = new Map<string, number>();
   private isPlanting = false;
 
@@ -70,6 +71,7 @@ export class Strangers implements Neighbors {
     const schema = this.account.registry.find(resource.type);
     const where = hereOf(resource.type, resource);
     const count = this.counts.get(where) ?? 0;
+    if (HAVE_SIBLINGS.has(resource.type)) this.plantSibling(resource);
     if (schema === undefined || count >= MOST || this.beside.has(keyOf(resource))) return;
     this.plantAll(where, () => {
       const likenesses = BESIDE.map((number) => this.likenessOf(resource, number));
@@ -81,7 +83,6 @@ export class Strangers implements Neighbors {
       });
       return all.map(({ stranger }, number) => marked(stranger, schema, number));
     });
-    if (HAVE_SIBLINGS.has(resource.type)) this.plantSibling(resource);
   }
 
   /** In the same parents as the resource. */
@@ -95,6 +96,7 @@ export class Strangers implements Neighbors {
     this.put(stranger);
     this.isPlanting = false;
     this.planted.set(keyOf(stranger), stranger);
+    this.parents.set(keyOf(stranger), this.parentsOf(stranger));
   }
 
   /** Of a type that somebody lists. */
@@ -147,10 +149,15 @@ export class Strangers implements Neighbors {
     this.isPlanting = false;
   }
 
-  /** What is in something of ours is there as long as that is. */
-  private hasParents({ createdBy, references }: Resource): boolean {
-    const isSibling = createdBy === createdByOf(SIBLING);
-    return !isSibling || references.every(({ target }) => this.account.inventory.get(target) !== undefined);
+  /** What is in something of ours is there as long as that is; another one of the same name is something else. */
+  private hasParents(stranger: Resource): boolean {
+    const before = this.parents.get(keyOf(stranger));
+    return before === undefined || before === this.parentsOf(stranger);
+  }
+
+  private parentsOf({ references }: Resource): string {
+    const { inventory } = this.account;
+    return references.map(({ target }) => `${target} ${inventory.get(target)?.createdAt ?? 0}`).join(', ');
   }
 
   /** Plants as many as there must be, or none: of some types an account has one. */
@@ -274,21 +281,4 @@ function partsOf({ identifier, asked, model, internal }: Resource) {
 function hereOf(type: string, place: Place): string {
   const { accountId, region } = placeOf(type, place);
   return `${accountId}/${region}/${type}`;
-}
-
-function nameTag(tags: Json | undefined): Json | undefined {
-  if (!Array.isArray(tags)) return tags === undefined ? undefined : member(tags, 'Name');
-  return tags.filter(isObject).find(({ Key }) => Key === 'Name')?.['Value'];
-}
-
-function textsIn(value: Json): string[] {
-  if (typeof value === 'string') return [value];
-  if (Array.isArray(value)) return value.flatMap(textsIn);
-  return isObject(value) ? Object.values(value).flatMap(textsIn) : [];
-}
-
-function tokensIn(members: JsonObject): string[] {
-  return Object.entries(members).flatMap(([name, value]) =>
-    TOKEN.test(name) && typeof value === 'string' && !/^\d+$/.test(value) ? [value] : [],
-  );
 }
