@@ -4,6 +4,7 @@ import type { ProviderFailure } from '../../../src/ports/resource-failure.js';
 import { expectAttributes } from './attributes.js';
 import { leakContract } from './leaks.js';
 import { strangerContract } from './strangers.js';
+import { tagReadContract } from './tag-reads.js';
 import { Trial, type ContractCase } from './trial.js';
 
 /**
@@ -175,6 +176,8 @@ export function providerContract(contract: ContractCase): void {
         }
       });
     });
+
+    tagReadContract(contract);
 
     leakContract(contract);
     strangerContract(contract);
