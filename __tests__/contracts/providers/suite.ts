@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { canonical, type JsonObject } from '../../../src/json.js';
 import type { ProviderFailure } from '../../../src/ports/resource-failure.js';
 import { expectAttributes } from './attributes.js';
+import { abortContract } from './aborts.js';
 import { leakContract } from './leaks.js';
 import { strangerContract } from './strangers.js';
 import { tagReadContract } from './tag-reads.js';
@@ -181,6 +182,7 @@ export function providerContract(contract: ContractCase): void {
 
     leakContract(contract);
     strangerContract(contract);
+    abortContract(contract);
 
     describe('an operation that an earlier run left open', () => {
       it('create, whose answer nobody heard: it is found, not made again', async () => {

@@ -5,6 +5,7 @@ import { defined } from '../../../src/defined.js';
 import type { JsonObject } from '../../../src/json.js';
 import type {
   OpenOperation,
+  OperationContext,
   OperationOutcome,
   ResourceModel,
   ResourceProvider,
@@ -92,7 +93,7 @@ export class Trial {
   async foundByNextRun({ clientToken }: RecordedContext, mayResend = false): Promise<OperationOutcome> {
     const { type } = this.contract;
     const next = await this.world.provider(type, this.isCloudControls ? 'cc-api' : 'sdk');
-    return this.findOutcome({ action: 'create', clientToken, mayResend }, next);
+    return this.findOutcome({ action: 'create', clientToken, mayResend }, { provider: next });
   }
 
   get changed(): JsonObject {
@@ -126,18 +127,21 @@ export class Trial {
     return this.provider.update({ ...this.#target(made), desired }, context);
   }
 
-  delete(made: ResourceModel): Promise<void> {
-    return this.provider.delete(this.#target(made), this.world.context());
+  delete(made: ResourceModel, context: RecordedContext = this.world.context()): Promise<void> {
+    return this.provider.delete(this.#target(made), context);
   }
 
   read(made: ResourceModel, properties = this.properties): Promise<ResourceModel | undefined> {
     return this.provider.read({ ...this.#target(made), properties });
   }
 
-  findOutcome(open: Pick<OpenOperation, 'action'> & Partial<OpenOperation>, provider = this.provider) {
-    const context = this.world.context(
-      open.clientToken === undefined ? {} : { clientToken: open.clientToken },
-    );
+  findOutcome(
+    open: Pick<OpenOperation, 'action'> & Partial<OpenOperation>,
+    {
+      provider = this.provider,
+      context = this.world.context(open.clientToken === undefined ? {} : { clientToken: open.clientToken }),
+    }: { readonly provider?: ResourceProvider; readonly context?: OperationContext } = {},
+  ) {
     const operation: OpenOperation = {
       ...this.#subject,
       clientToken: context.clientToken,

@@ -38,13 +38,22 @@ function memberwise(maybe: readonly JsonObject[], wanted: JsonObject): JsonObjec
 function differing(maybe: readonly (Json | undefined)[], wanted: Json | undefined): Json | undefined {
   const others = maybe.filter((value) => !equal(value, wanted));
   if (others.length < 2) return others.length === 0 ? wanted : others[0];
-  if (others.every((value) => Array.isArray(value))) return itemsOf(others);
+  const lists = others.map((value) => value ?? []);
+  if (lists.every((value) => Array.isArray(value))) return itemsOf(lists, wanted) ?? others[0];
   const isMap = others.every((value) => isObject(value)) && (wanted === undefined || isObject(wanted));
   if (isMap) return memberwise(others, wanted ?? {});
   // Removing a member that may exist needs a baseline that has it; anything else is set as a whole.
   return wanted === undefined ? others.find((value) => value !== undefined) : others[0];
 }
 
-function itemsOf(lists: readonly (readonly Json[])[]): Json[] {
-  return [...new Map(lists.flat().map((item) => [canonical(item), item])).values()];
+/**
+ * The items of all lists, but for those of the desired one that AWS may lack: they count as new. `undefined` if nothing
+ * would differ from the desired list.
+ */
+function itemsOf(lists: readonly (readonly Json[])[], wanted: Json | undefined): Json[] | undefined {
+  const isIn = (list: readonly Json[], item: Json) => list.some((other) => equal(other, item));
+  const asked = Array.isArray(wanted) ? wanted : [];
+  const all = [...new Map(lists.flat().map((item) => [canonical(item), item])).values()];
+  const items = all.filter((item) => !isIn(asked, item) || lists.every((list) => isIn(list, item)));
+  return equal(items, wanted) ? undefined : items;
 }

@@ -5,11 +5,9 @@ import { ProviderFailure } from '../../ports/resource-failure.js';
 import { pauseAfter, POLICIES } from '../../retry/policies.js';
 import { backoff, retry } from '../../retry/retry.js';
 import { connect, type ServiceAccess } from '../direct/access.js';
-import { picked } from '../direct/answer-shapes.js';
 import type { Calls } from '../direct/calls.js';
 import { unlessMissing, unlessRefused } from '../direct/outcomes.js';
-import { includes } from '../direct/ownership.js';
-import type { DirectType, Draft, Reading, Subject } from '../direct/type.js';
+import type { DirectType, Draft, Reading, Subject, UpdateSubject } from '../direct/type.js';
 import { isFailure, rejectionOf } from '../wire/failures.js';
 import type {
   AnyDescription,
@@ -22,6 +20,7 @@ import type {
   ServiceSdk,
 } from './description.js';
 import { markOf, withoutMark } from './marks.js';
+import { changeOf } from './part-changes.js';
 
 /** The maximum length of generated names, in characters. */
 const LONGEST_NAME = 64;
@@ -131,24 +130,21 @@ class DescribedType implements DirectType {
   }
 
   async update(
-    subject: Subject & { readonly asked?: JsonObject },
+    subject: UpdateSubject,
     desired: JsonObject,
     observed: JsonObject,
   ): Promise<string | undefined> {
-    const { physicalId, properties: before, asked = desired } = subject;
+    const { physicalId, properties: before, isUnfinished = false } = subject;
     const place = await this.#place();
-    const { fixed = [], defaults = {}, unreadable = [] } = this.#description;
-    // What cannot be read is sent only if the template changes it: a secret may have been rotated since.
-    const isKept = (name: string) => unreadable.includes(name) && equal(before[name], asked[name]);
-    const differs = (name: string) => !isKept(name) && isDifferent(name, { before, desired, observed });
-    const isChanged = (name: string) =>
-      !equal(before[name] ?? defaults[name], desired[name] ?? defaults[name]);
-    const refused = fixed.filter(isChanged);
+    const { fixed = [], defaults = {} } = this.#description;
+    const isOther = (name: string) => !equal(before[name] ?? defaults[name], desired[name] ?? defaults[name]);
+    const refused = isUnfinished ? [] : fixed.filter(isOther);
     if (refused.length > 0) {
       const message = `${refused.join(', ')} of ${physicalId} cannot be changed in place`;
       throw new ProviderFailure('not-updatable', message, { name: 'NotUpdatable' });
     }
-    const changed = this.#description.parts.filter(({ properties }) => properties.some(differs));
+    const isChanged = (name: string) => !equal(before[name], desired[name]);
+    const changed = this.#description.parts.filter(({ properties }) => properties.some(isChanged));
     const resource = { physicalId, properties: desired, place, observed };
     for (const part of changed) await this.#onceVisible(() => this.#bring(part, before, resource));
     return this.#description.idAfter?.(desired);
@@ -173,11 +169,7 @@ class DescribedType implements DirectType {
     resource: Described,
     send = this.#connection.calls.again,
   ): Promise<void> {
-    const change = {
-      before: picked(before, part.properties),
-      after: picked(resource.properties, part.properties),
-    };
-    for (const call of await part.calls(change, resource, this.#ask)) {
+    for (const call of await part.calls(changeOf(part, before, resource), resource, this.#ask)) {
       await this.#carryOut(call, send);
       if (part.isAwaited === true) await this.#settled(resource);
     }
@@ -255,14 +247,4 @@ function inTheWay(physicalId: string, type: string): ProviderFailure {
 
 function isGiven({ properties: names }: Part, properties: JsonObject): boolean {
   return names.some((name) => Object.hasOwn(properties, name));
-}
-
-/** Whether a property must be sent: the template changes it, or AWS has a value other than the template's. */
-function isDifferent(
-  name: string,
-  { before, desired, observed }: Readonly<Record<'before' | 'desired' | 'observed', JsonObject>>,
-): boolean {
-  const wanted = desired[name];
-  if (!equal(before[name], wanted)) return true;
-  return wanted !== undefined && !includes(observed[name], wanted);
 }

@@ -70,6 +70,12 @@ export interface Part<Service extends Api = AnyApi> {
   readonly properties: readonly string[];
   /** The creating call sets them too. */
   readonly isInCreate?: true;
+  /**
+   * In an update, the calls get only the properties that the template changes (`changes`), because the API leaves those
+   * alone that a call lacks; or, with these, AWS's values of the others (`whole`), because the API replaces them.
+   * Absent: the calls send differences only.
+   */
+  readonly sends?: 'changes' | 'whole';
   /** After each call, wait until the resource is ready before the next one. */
   readonly isAwaited?: true;
   /**

@@ -1,7 +1,7 @@
 /** Converts properties between the forms of templates and of service APIs. */
 
 import { equal, isObject, parseObject, type Json, type JsonObject } from '../../json.js';
-import { objectOf, objectsOf, picked, textOf } from '../direct/answer-shapes.js';
+import { objectOf, objectsOf, resets, textOf } from '../direct/answer-shapes.js';
 import { tagChanges, tagList, tagMap } from '../direct/tags.js';
 import type { AnyApi, Api, CommandName } from './api.js';
 import type { Call, Described, Part } from './description.js';
@@ -121,19 +121,20 @@ export function eitherPart<Service extends Api = AnyApi>(
   };
 }
 
-/** Properties that one call takes as they are, all at once; those that are gone as `empty` says. */
+/** The call of a part, by the values that it sends. */
+type PartCall<Service extends Api> = (values: JsonObject, resource: Described) => Call<Service>;
+
+/** Properties that one call takes as they are and replaces all at once; those that are gone as `empty` says. */
 export function wholePart<Service extends Api = AnyApi>(
   properties: readonly string[],
-  call: (after: JsonObject, resource: Described) => Call<Service>,
+  call: PartCall<Service>,
   empty: JsonObject = {},
 ): Part<Service> {
   return {
     properties,
     isInCreate: true,
-    calls: ({ before, after }, resource) => {
-      const gone = Object.keys(before).filter((name) => !Object.hasOwn(after, name));
-      return [call({ ...picked(empty, gone), ...after }, resource)];
-    },
+    sends: 'whole',
+    calls: ({ before, after }, resource) => [call({ ...resets(before, after, empty), ...after }, resource)],
   };
 }
 
@@ -155,4 +156,13 @@ export function keepingPart<Service extends Api = AnyApi>(
       return isSent ? part.calls(change, resource, ask) : [];
     },
   };
+}
+
+/** Properties that one call takes as they are, and that stay if it lacks them; those that are gone as `empty` says. */
+export function changedPart<Service extends Api = AnyApi>(
+  properties: readonly string[],
+  call: PartCall<Service>,
+  empty: JsonObject = {},
+): Part<Service> {
+  return { ...wholePart(properties, call, empty), sends: 'changes' };
 }

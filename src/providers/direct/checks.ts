@@ -1,8 +1,10 @@
 /** Validates properties against a type's schema before a service is called. */
 
-import { isObject, type Json, type JsonObject } from '../../json.js';
+import { equal, isObject, type Json, type JsonObject } from '../../json.js';
 import { ProviderFailure } from '../../ports/resource-failure.js';
+import type { UpdateRequest } from '../../ports/resources.js';
 import type { Shape, TypeFacts } from '../../types/schema/facts.js';
+import { picked } from './answer-shapes.js';
 
 /**
  * Throws a failure of kind `terminal` for unknown or missing properties, with Cloud Control's message: an SDK
@@ -41,4 +43,14 @@ function strangers(value: Json, shape: Shape, place: string): string[] {
     if (below === undefined) return [`${place}: extraneous key [${key}] is not permitted`];
     return strangers(member, below(), `${place}/${key}`);
   });
+}
+
+/** The previous properties; the secrets of those that the template does not change are open, as the desired ones are. */
+export function withOpenSecrets({
+  properties,
+  desired,
+  asked = {},
+}: Pick<UpdateRequest, 'properties' | 'desired' | 'asked'>): JsonObject {
+  const kept = Object.keys(properties).filter((name) => equal(properties[name], asked[name]));
+  return { ...properties, ...picked(desired, kept) };
 }

@@ -7,7 +7,7 @@ import type * as port from '../../ports/resources.js';
 import { pauseAfter, POLICIES } from '../../retry/policies.js';
 import { generatedName } from '../../types/identity/generated-names.js';
 import { rejectionOf } from '../wire/failures.js';
-import { refuseMalformed, refuseUnsupported } from './checks.js';
+import { refuseMalformed, refuseUnsupported, withOpenSecrets } from './checks.js';
 import { draftOf, type OpenCreate } from './drafts.js';
 import { Earlier, isInNew } from './earlier.js';
 import { certain, findMade, lookForMade, type Found } from './find-made.js';
@@ -90,14 +90,15 @@ export class DirectProvider implements port.ResourceProvider {
       (await this.#look(request, context.signal)) ??
       (await this.#look({ ...request, properties: desired }, context.signal));
     if (reading === undefined) throw notFound(request);
-    if (equal(desired, properties)) return this.#modelOf(request.physicalId, reading);
+    if (equal(request.asked ?? desired, properties)) return this.#modelOf(request.physicalId, reading);
     const type = await this.#loaded();
     if (type.update === undefined) {
       const message = `${request.type} cannot be updated in place`;
       throw new ProviderFailure('not-updatable', message, { name: 'NotUpdatable' });
     }
     context.leaving?.();
-    const renamed = await within(context.signal, type.update(request, desired, reading.observed));
+    const subject = { ...request, properties: withOpenSecrets(request) };
+    const renamed = await within(context.signal, type.update(subject, desired, reading.observed));
     const changed = { ...request, properties: desired, physicalId: renamed ?? request.physicalId };
     return this.#awaitReady(changed, context);
   }
@@ -235,7 +236,11 @@ export class DirectProvider implements port.ResourceProvider {
     if (type.update === undefined || includes(observed, this.#readable(subject.properties))) return model;
     await within(
       context.signal,
-      type.update({ ...subject, ...model, properties: before }, subject.properties, observed),
+      type.update(
+        { ...subject, ...model, properties: before, isUnfinished: true },
+        subject.properties,
+        observed,
+      ),
     );
     return this.#awaitReady(subject, context);
   }

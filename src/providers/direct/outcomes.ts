@@ -49,13 +49,13 @@ export async function within<Answer>(
   call: Promise<Answer>,
 ): Promise<Answer> {
   if (signal === undefined) return call;
+  call.catch(() => undefined);
   signal.throwIfAborted();
   let onAbort = (): void => undefined;
   const aborted = new Promise<never>((_, reject) => {
     onAbort = () => reject(signal.reason instanceof Error ? signal.reason : new Error('aborted'));
     signal.addEventListener('abort', onAbort, { once: true });
   });
-  call.catch(() => undefined);
   return Promise.race([call, aborted]).finally(() => signal.removeEventListener('abort', onAbort));
 }
 

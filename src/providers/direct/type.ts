@@ -66,15 +66,11 @@ export interface DirectType {
   /** Whether it is still not ready, by fewer calls than a read takes. Absent: a read is a single call. */
   isChanging?(subject: Subject): Promise<boolean>;
   /**
-   * Updates everything to the desired properties, from what was read; idempotent. Absent if the type cannot be
-   * updated in place. `asked` are the desired properties with secrets as references, as `subject.properties` has them;
-   * absent if there are none.
+   * Sends what differs between `subject.properties`, the previous ones, and `desired`, and nothing else: whatever
+   * others have changed since stays (ADR 117). `observed` is what AWS has: for APIs that take a resource as a whole.
+   * Idempotent. Absent if the type cannot be updated in place.
    */
-  update?(
-    subject: Subject & { readonly asked?: JsonObject },
-    desired: JsonObject,
-    observed: JsonObject,
-  ): Promise<string | undefined>;
+  update?(subject: UpdateSubject, desired: JsonObject, observed: JsonObject): Promise<string | undefined>;
   /** A failure of kind `missing` counts as success. */
   delete(subject: Subject): Promise<void>;
   /**
@@ -94,6 +90,12 @@ export interface Subject {
   readonly properties: JsonObject;
   /** The attributes read earlier. */
   readonly attributes: JsonObject;
+}
+
+/** A resource that is updated, with its previously desired properties. Unchanged secrets are open on both sides. */
+export interface UpdateSubject extends Subject {
+  /** The update completes an interrupted create: `properties` are what AWS has, in AWS's spelling. */
+  readonly isUnfinished?: true;
 }
 
 /** A create in progress. */

@@ -7,6 +7,7 @@ import type { JsonObject } from '../../json.js';
 import { ProviderFailure } from '../../ports/resource-failure.js';
 import { directType, ServiceType } from '../direct/access.js';
 import { objectOf, objectsOf, textOf } from '../direct/answer-shapes.js';
+import { wholeWith } from '../direct/property-changes.js';
 import type { DirectType, Reading, Subject } from '../direct/type.js';
 import { appSync } from './services.js';
 
@@ -36,10 +37,15 @@ class ApiKey extends ServiceType<typeof Sdk> implements DirectType {
     return key === undefined ? undefined : this.#readingOf(apiId, key, properties);
   }
 
-  async update({ physicalId }: Subject, desired: JsonObject): Promise<undefined> {
+  async update(
+    { physicalId, properties }: Subject,
+    desired: JsonObject,
+    observed: JsonObject,
+  ): Promise<undefined> {
     const { calls, sdk } = this;
     const [apiId, id] = partsOf(physicalId);
-    await calls.again(sdk.UpdateApiKeyCommand, { apiId, id, description: '', ...settingsOf(desired) });
+    const whole = wholeWith({ before: properties, after: desired }, observed, ['Description', 'Expires']);
+    await calls.again(sdk.UpdateApiKeyCommand, { apiId, id, description: '', ...settingsOf(whole) });
   }
 
   async delete({ physicalId }: Subject): Promise<void> {

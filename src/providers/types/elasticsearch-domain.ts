@@ -7,8 +7,8 @@ import { isObject, parseObject, type Json, type JsonObject } from '../../json.js
 import { directType, ServiceType } from '../direct/access.js';
 import { momentOf, objectOf, objectsOf, omitted, picked, resets, textOf } from '../direct/answer-shapes.js';
 import { unlessRefused } from '../direct/outcomes.js';
+import { changedProperties } from '../direct/property-changes.js';
 import { tagChanges } from '../direct/tags.js';
-import { changedBy, type Updated } from '../direct/template-changes.js';
 import type { DirectType, Draft, Reading, Subject } from '../direct/type.js';
 import { elasticsearch } from './services.js';
 
@@ -50,11 +50,15 @@ class Domain extends ServiceType<typeof Sdk> implements DirectType {
     return readingOf(status, tags, momentOf(objectOf(version, 'Status'), 'CreationDate'));
   }
 
-  async update(subject: Subject & Updated, desired: JsonObject): Promise<undefined> {
+  async update(subject: Subject, desired: JsonObject): Promise<undefined> {
     const { physicalId: DomainName, properties, attributes } = subject;
     const changes = {
       ...resets(properties, desired, EMPTY),
-      ...omitted(changedBy(subject, desired), ['Tags', 'ElasticsearchVersion', 'DomainName']),
+      ...omitted(changedProperties({ before: properties, after: desired }), [
+        'Tags',
+        'ElasticsearchVersion',
+        'DomainName',
+      ]),
     };
     if (Object.keys(changes).length > 0) {
       const input = { ...inputOf(changes), DomainName };

@@ -9,8 +9,8 @@ import { glueConnectionOf, glueTableOf } from '../../types/identity/physical-id.
 import { directType, ServiceType } from '../direct/access.js';
 import { momentOf, objectOf, objectsOf, picked, textOf } from '../direct/answer-shapes.js';
 import { unlessRefused } from '../direct/outcomes.js';
+import { wholeWith } from '../direct/property-changes.js';
 import { tagChanges, tagList, tagMap } from '../direct/tags.js';
-import { changedBy, type Updated } from '../direct/template-changes.js';
 import type { DirectType, Draft, Reading, Subject } from '../direct/type.js';
 import { glue } from './services.js';
 
@@ -52,13 +52,18 @@ class Table extends ServiceType<typeof Sdk> implements DirectType {
     };
   }
 
-  async update(subject: Subject, desired: JsonObject): Promise<string> {
+  /** `UpdateTable` replaces the whole table: crawlers and engines write into it, too. */
+  async update(subject: Subject, desired: JsonObject, observed: JsonObject): Promise<string> {
     const { calls, sdk } = this;
     const { Name, ...place } = keyOf(subject);
     refuseFormatChange(subject, desired);
-    if (desired['TableInput'] !== undefined) {
+    const [before, after, now] = [subject.properties, desired, observed].map((one) =>
+      objectOf(one, 'TableInput'),
+    ) as [JsonObject, JsonObject, JsonObject];
+    if (!equal(before, after)) {
+      const names = [...new Set([before, after, now].flatMap((one) => Object.keys(one)))];
       const table = objectOf(await calls.again(sdk.GetTableCommand, { ...place, Name }), 'Table');
-      const TableInput = { ...withFormat(objectOf(desired, 'TableInput'), table), Name };
+      const TableInput = { ...withFormat(wholeWith({ before, after }, now, names), table), Name };
       // Another version by the time it arrives is a conflict: the table is read again before the next try.
       const input = { ...place, TableInput, ...(isIceberg(table) ? picked(table, ['VersionId']) : {}) };
       await calls.againUnlessInUse(sdk.UpdateTableCommand, input);
@@ -203,10 +208,11 @@ class Connection extends ServiceType<typeof Sdk> implements DirectType {
     };
   }
 
-  async update(subject: Subject & Updated, desired: JsonObject): Promise<string> {
+  async update(subject: Subject, desired: JsonObject): Promise<string> {
     const { calls, sdk } = this;
     const { catalog: CatalogId, name: Name } = glueConnectionOf(subject);
-    if ('ConnectionInput' in changedBy(subject, desired)) {
+    if (!equal(subject.properties['ConnectionInput'], desired['ConnectionInput'])) {
+      // The call replaces the whole connection, whose passwords no read shows.
       const ConnectionInput = { ...objectOf(desired, 'ConnectionInput'), Name };
       await calls.again(sdk.UpdateConnectionCommand, { CatalogId, Name, ConnectionInput });
     }

@@ -60,7 +60,8 @@ class Rule extends ServiceType<typeof Sdk> implements DirectType {
     const { calls, sdk } = this;
     const place = picked(desired, ['RuleSetName']);
     const Rule = { ...objectOf(desired, 'Rule'), Name };
-    await calls.again(sdk.UpdateReceiptRuleCommand, { ...place, Rule });
+    if (!equal(properties['Rule'], desired['Rule']))
+      await calls.again(sdk.UpdateReceiptRuleCommand, { ...place, Rule });
     if (equal(properties['After'] ?? '', desired['After'] ?? '')) return;
     const after = picked(desired, ['After']);
     await calls.again(sdk.SetReceiptRulePositionCommand, { ...place, RuleName: Name, ...after });

@@ -11,6 +11,7 @@ import type { SignalStore } from '../../ports/callbacks.js';
 import type { StackId } from '../../ports/stack-id.js';
 import { LONGEST_WAIT, NO_UPDATE } from '../../types/wait-condition.js';
 import { ownName } from '../own-name.js';
+import { refuseAfterAbort } from '../wire/abort-scope.js';
 import { tally, type Tally } from './signals.js';
 
 interface WaitPorts {
@@ -106,6 +107,7 @@ export class WaitConditionProvider implements port.ResourceProvider {
 
   /** `undefined` if S3 could not be read: that must not end a wait of hours. */
   async #look(logicalId: string, { handle, count }: Wait): Promise<Tally | undefined> {
+    refuseAfterAbort();
     try {
       const { bodies, isLastOnly } = await this.#ports.signals.read(handle);
       if (isLastOnly && count > 1) this.#warnOnce('SIGNALS_OVERWRITTEN', logicalId, UNVERSIONED);

@@ -16,6 +16,12 @@ describe('where an update starts after one that may have been applied in part', 
       [{ A: [1, 2] }, { A: [2, 3] }, { A: [4] }],
       { A: [1, 2, 3] },
     ],
+    [
+      'had added an item that is wanted beside another new one',
+      [{ A: [1] }, { A: [1, 2] }, { A: [1, 2, 3] }],
+      { A: [1] },
+    ],
+    ['had added the first items, one of which is wanted', [{}, { A: [1, 2] }, { A: [2, 3] }], { A: [1] }],
     ['had taken away what is not wanted', [{ A: 1, B: 2 }, { A: 1 }, { A: 1 }], { A: 1, B: 2 }],
   ])('that %s', (_what, [row, attempted, wanted], start) => {
     expect(updateBaseline(row, [attempted], wanted)).toEqual(start);

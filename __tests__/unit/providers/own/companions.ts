@@ -4,6 +4,10 @@ import type { JsonObject } from '../../../../src/json.js';
 
 /** Properties without which others, by type and name, have no effect, or without which the type goes to Cloud Control. */
 export const COMPANIONS: Readonly<Record<string, JsonObject>> = {
+  'AWS::ApiGateway::RestApi': { Name: 'api' },
+  'AWS::ApiGateway::Stage': { StageName: 'stage', DeploymentId: 'deployment' },
+  'AWS::ApiGatewayV2::Api': { Name: 'api', ProtocolType: 'HTTP' },
+  'AWS::EC2::VPCEndpoint VpcEndpointType': { PrivateDnsEnabled: true },
   'AWS::DynamoDB::Table AttributeDefinitions': {
     GlobalSecondaryIndexes: [
       {

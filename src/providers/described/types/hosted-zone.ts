@@ -95,7 +95,7 @@ const vpcCalls: Part['calls'] = async ({ before, after }, { physicalId: HostedZo
   const current = objectsOf(await ask('GetHostedZone', { Id: HostedZoneId }), 'VPCs');
   const [wanted, had] = [objectsOf(after, 'VPCs'), objectsOf(before, 'VPCs')];
   const isIn = (all: readonly JsonObject[]) => (vpc: JsonObject) => all.some((one) => equal(one, vpc));
-  const added = wanted.filter((vpc) => !isIn(current)(vpc));
+  const added = wanted.filter((vpc) => !isIn(had)(vpc) && !isIn(current)(vpc));
   const gone = had.filter((vpc) => !isIn(wanted)(vpc) && isIn(current)(vpc));
   return [
     ...added.map((VPC): Call => ['AssociateVPCWithHostedZone', { HostedZoneId, VPC }]),

@@ -9,6 +9,7 @@ import {
   picked,
   textOf,
 } from '../../direct/answer-shapes.js';
+import { itemChanges } from '../../direct/item-changes.js';
 import type { Reading } from '../../direct/type.js';
 import { arnIn } from '../description.js';
 import { givenTags, observedTags, tagsPart, when } from '../property-forms.js';
@@ -45,7 +46,9 @@ export const kinesisStream: Description = {
       isAwaited: true,
       calls: async ({ before, after }, { physicalId, place }, ask) => [
         ...modeCalls(before, after, arnIn(place, 'kinesis', `stream/${physicalId}`)),
-        ...shardCalls(await summaryOf(ask, physicalId), after, physicalId),
+        ...(equal(before['ShardCount'], after['ShardCount'])
+          ? []
+          : shardCalls(await summaryOf(ask, physicalId), after, physicalId)),
       ],
     },
     awaited('RetentionPeriodHours', async ({ after }, StreamName, ask) => {
@@ -62,13 +65,10 @@ export const kinesisStream: Description = {
     }),
     awaited('DesiredShardLevelMetrics', ({ before, after }, StreamName) => {
       const [past, wanted] = [before, after].map((one) => textsOf(one['DesiredShardLevelMetrics']));
-      const gone = (past ?? []).filter((name) => wanted?.includes(name) !== true);
+      const { set, gone } = itemChanges(past ?? [], wanted ?? []);
       return [
         ...when(gone.length > 0, ['DisableEnhancedMonitoring', { StreamName, ShardLevelMetrics: gone }]),
-        ...when((wanted ?? []).length > 0, [
-          'EnableEnhancedMonitoring',
-          { StreamName, ShardLevelMetrics: wanted ?? [] },
-        ]),
+        ...when(set.length > 0, ['EnableEnhancedMonitoring', { StreamName, ShardLevelMetrics: set }]),
       ];
     }),
     tagsPart({

@@ -33,6 +33,7 @@ export const secret: Description = {
     {
       properties: ['Description', 'KmsKeyId'],
       isInCreate: true,
+      sends: 'changes',
       calls: ({ before, after }, { physicalId: SecretId }) => {
         const gone = Object.keys(omitted(before, Object.keys(after)));
         const empty = picked({ Description: '', KmsKeyId: '' }, gone);
@@ -75,6 +76,7 @@ function valuePart(): Part {
   return {
     properties: ['SecretString', 'GenerateSecretString'],
     isInCreate: true,
+    sends: 'changes',
     calls: async ({ after }, { physicalId: SecretId }, ask) => {
       const value = await valueOf(after, ask);
       return when(Object.keys(value).length > 0, ['UpdateSecret', { SecretId, ...value }]);

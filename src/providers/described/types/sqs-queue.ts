@@ -50,6 +50,7 @@ export const sqsQueue: Description = {
     {
       properties: ATTRIBUTES.changeable,
       isInCreate: true,
+      sends: 'changes',
       calls: ({ before, after }, { physicalId }) => [
         ['SetQueueAttributes', { QueueUrl: physicalId, Attributes: withOneEncryption(before, after) }],
       ],

@@ -53,6 +53,7 @@ export const userPoolClient: Description = {
     {
       properties: SETTINGS,
       isInCreate: true,
+      sends: 'whole',
       calls: async ({ after }, { physicalId }, ask) => {
         const name = after['ClientName'] ?? (await clientOf(ask, physicalId))['ClientName'];
         return [

@@ -5,8 +5,8 @@ import { ProviderFailure } from '../../../ports/resource-failure.js';
 import { directType } from '../../direct/access.js';
 import { changeOf, objectsOf, omitted, picked, resets, textOf } from '../../direct/answer-shapes.js';
 import { includes } from '../../direct/ownership.js';
+import { changedProperties } from '../../direct/property-changes.js';
 import type { DirectType, Draft, Reading, Subject } from '../../direct/type.js';
-import { changedBy, type Updated } from '../../direct/template-changes.js';
 import { docDb } from '../services.js';
 import { docDbName, DocDbType, ENGINE, lookUntil, phaseOf, setTags, tagsOf, untilTaken } from './docdb.js';
 
@@ -115,20 +115,22 @@ class Cluster extends DocDbType implements DirectType {
     return readingOf(cluster, properties, await tagsOf(this, cluster['DBClusterArn']));
   }
 
-  async update(subject: Subject & Updated, desired: JsonObject, observed: JsonObject): Promise<undefined> {
-    const { physicalId, properties } = subject;
+  async update({ physicalId, properties }: Subject, desired: JsonObject, observed: JsonObject): Promise<undefined> {
     if (desired['CopyTagsToSnapshot'] === true && properties['CopyTagsToSnapshot'] !== true)
       throw tagsNotCopied();
+    const change = { before: properties, after: desired };
     const empty = { ...EMPTY, DBClusterParameterGroupName: defaultGroupOf(observed) };
     const wanted = {
       ...resets(properties, desired, empty),
-      ...picked(changedBy(subject, desired), MODIFIABLE),
+      ...picked(changedProperties(change), MODIFIABLE),
     };
     await this.#modify({ physicalId, properties: desired }, wanted, logChanges(properties, desired));
-    const [cluster = {}] = objectsOf(await this.#describe(physicalId), 'DBClusters');
-    await setTags(this, textOf(cluster, 'DBClusterArn'), properties, desired);
+    const arn = async () =>
+      textOf(objectsOf(await this.#describe(physicalId), 'DBClusters')[0] ?? {}, 'DBClusterArn');
+    await setTags(this, arn, change);
   }
 
+  /** Without changes, nothing is sent: a call would also bring what waits for the next maintenance window. */
   async #modify(cluster: Named, changes: JsonObject, logs: JsonObject = {}): Promise<void> {
     const input = { ...changes, ...logs };
     if (Object.keys(input).length === 0) return;

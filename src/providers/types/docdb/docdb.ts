@@ -8,6 +8,7 @@ import { ServiceType, type Service } from '../../direct/access.js';
 import { objectsOf, omitted, textOf } from '../../direct/answer-shapes.js';
 import { unlessRefused } from '../../direct/outcomes.js';
 import { includes } from '../../direct/ownership.js';
+import type { PropertyChange } from '../../direct/property-changes.js';
 import { tagChanges } from '../../direct/tags.js';
 import type { Draft, Reading } from '../../direct/type.js';
 
@@ -34,12 +35,12 @@ export async function tagsOf({ sdk, calls }: DocDb, arn: Json | undefined): Prom
 
 export async function setTags(
   { sdk, calls }: DocDb,
-  arn: string,
-  before: JsonObject,
-  desired: JsonObject,
+  arn: () => Promise<string>,
+  { before, after }: PropertyChange,
 ): Promise<void> {
-  const { set, removed } = tagChanges(before, desired);
-  const ResourceName = arn;
+  const { set, removed } = tagChanges(before, after);
+  if (set.length + removed.length === 0) return;
+  const ResourceName = await arn();
   if (removed.length > 0)
     await calls.again(sdk.RemoveTagsFromResourceCommand, { ResourceName, TagKeys: removed });
   if (set.length > 0) await calls.again(sdk.AddTagsToResourceCommand, { ResourceName, Tags: set });

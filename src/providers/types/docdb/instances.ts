@@ -13,7 +13,7 @@ import {
   textOf,
 } from '../../direct/answer-shapes.js';
 import type { DirectType, Draft, Reading, Subject } from '../../direct/type.js';
-import { changedBy, type Updated } from '../../direct/template-changes.js';
+import { changedProperties } from '../../direct/property-changes.js';
 import { docDb } from '../services.js';
 import { docDbName, DocDbType, ENGINE, phaseOf, setTags, tagsOf, untilTaken } from './docdb.js';
 
@@ -66,9 +66,10 @@ class Instance extends DocDbType implements DirectType {
     };
   }
 
-  async update(subject: Subject & Updated, desired: JsonObject): Promise<undefined> {
+  async update(subject: Subject, desired: JsonObject): Promise<undefined> {
     const { physicalId, properties } = subject;
-    const changed = picked(changedBy(subject, desired), MODIFIABLE_OF_INSTANCE);
+    const change = { before: properties, after: desired };
+    const changed = picked(changedProperties(change), MODIFIABLE_OF_INSTANCE);
     const restart =
       'CACertificateIdentifier' in changed ? picked(desired, ['CertificateRotationRestart']) : {};
     const changes = { ...resets(properties, desired, EMPTY_OF_INSTANCE), ...changed, ...restart };
@@ -77,8 +78,9 @@ class Instance extends DocDbType implements DirectType {
       await this.calls.again(this.sdk.ModifyDBInstanceCommand, { ...changes, ...name });
       await untilTaken(this, () => this.read({ ...subject, properties: desired }), changes);
     }
-    const [instance = {}] = objectsOf(await this.#describe(physicalId), 'DBInstances');
-    await setTags(this, textOf(instance, 'DBInstanceArn'), properties, desired);
+    const arn = async () =>
+      textOf(objectsOf(await this.#describe(physicalId), 'DBInstances')[0] ?? {}, 'DBInstanceArn');
+    await setTags(this, arn, change);
   }
 
   #describe(DBInstanceIdentifier: string): Promise<JsonObject> {

@@ -2,11 +2,12 @@
 import type * as Sdk from '@aws-sdk/client-servicediscovery';
 
 import { defined } from '../../../defined.js';
-import type { JsonObject } from '../../../json.js';
+import { equal, type JsonObject } from '../../../json.js';
 import { ProviderFailure } from '../../../ports/resource-failure.js';
 import { directType, type Service } from '../../direct/access.js';
 import type { Command } from '../../direct/sdk-command.js';
 import { momentOf, objectOf, objectsOf, omitted, picked, textOf } from '../../direct/answer-shapes.js';
+import { wholeWith } from '../../direct/property-changes.js';
 import { tagChanges } from '../../direct/tags.js';
 import type { DirectType, Draft, Reading, Subject } from '../../direct/type.js';
 import { cloudMap } from '../services.js';
@@ -82,10 +83,19 @@ class Namespace extends CloudMapType implements DirectType {
     };
   }
 
-  async update({ physicalId, properties, attributes }: Subject, desired: JsonObject): Promise<undefined> {
+  /** `Description` is required. */
+  async update(
+    { physicalId, properties, attributes }: Subject,
+    desired: JsonObject,
+    observed: JsonObject,
+  ): Promise<undefined> {
     const { calls, sdk } = this;
-    const Namespace = { Description: textOf(desired, 'Description'), ...picked(desired, ['Properties']) };
-    await this.operate(this.#kind.update(sdk), { Id: physicalId, Namespace });
+    const names = ['Description', 'Properties'];
+    if (names.some((name) => !equal(properties[name], desired[name]))) {
+      const whole = wholeWith({ before: properties, after: desired }, observed, names);
+      const Namespace = { Description: '', ...whole };
+      await this.operate(this.#kind.update(sdk), { Id: physicalId, Namespace });
+    }
     const { set, removed } = tagChanges(properties, desired);
     const ResourceARN = textOf(attributes, 'Arn');
     if (removed.length > 0) await calls.again(sdk.UntagResourceCommand, { ResourceARN, TagKeys: removed });

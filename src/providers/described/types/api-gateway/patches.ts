@@ -1,6 +1,7 @@
 /** Writes the patches by which API Gateway's resources are updated. */
 
-import { isObject, type Json, type JsonObject } from '../../../../json.js';
+import { equal, isObject, type Json, type JsonObject } from '../../../../json.js';
+import { itemChanges } from '../../../direct/item-changes.js';
 
 /** Source: "Patch operations", Amazon API Gateway REST API Reference. Every value is a text. */
 export interface Patch extends JsonObject {
@@ -44,7 +45,8 @@ export function mapPatches(path: string, { before, after, now }: PatchedValue): 
   if (old === undefined || wanted === undefined || there === undefined) return [];
   const gone = Object.keys(old).filter((key) => Object.hasOwn(there, key) && !Object.hasOwn(wanted, key));
   const set = Object.entries(wanted).filter(
-    ([key, value]) => there[key] === undefined || textIn(there[key]) !== textIn(value),
+    ([key, value]) =>
+      !equal(old[key], value) && (there[key] === undefined || textIn(there[key]) !== textIn(value)),
   );
   return [
     ...gone.map((key): Patch => ({ op: 'remove', path: `${path}/${escaped(key)}` })),
@@ -62,11 +64,10 @@ export function listPatches(
   patch: (op: 'add' | 'remove', item: string) => Patch,
 ): Patch[] {
   const there = textsIn(now);
-  const wanted = textsIn(after);
-  const gone = textsIn(before).filter((item) => there.includes(item) && !wanted.includes(item));
+  const { set, gone } = itemChanges(textsIn(before), textsIn(after));
   return [
-    ...gone.map((item) => patch('remove', item)),
-    ...wanted.filter((item) => !there.includes(item)).map((item) => patch('add', item)),
+    ...gone.filter((item) => there.includes(item)).map((item) => patch('remove', item)),
+    ...set.filter((item) => !there.includes(item)).map((item) => patch('add', item)),
   ];
 }
 

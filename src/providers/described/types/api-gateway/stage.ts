@@ -2,6 +2,7 @@
 
 import { equal, isObject, type Json, type JsonObject } from '../../../../json.js';
 import { momentOf, objectsOf, omitted, picked, textOf } from '../../../direct/answer-shapes.js';
+import { itemChanges } from '../../../direct/item-changes.js';
 import { givenTags, observedTags, tagsPart, when } from '../../property-forms.js';
 import { API_GATEWAY, type Call, type Description, type Part } from '../../sdk/api-gateway/rest.js';
 import {
@@ -158,17 +159,17 @@ function keyOf(setting: JsonObject): string {
 }
 
 function settingPatches({ before, after, now }: PatchedValue): readonly Patch[] {
-  const wanted = new Map(objectsOf({ after: after ?? [] }, 'after').map((one) => [keyOf(one), one]));
-  const gone = objectsOf({ before: before ?? [] }, 'before')
-    .filter((old) => losesMember(old, wanted.get(keyOf(old)) ?? {}))
-    .map(keyOf)
-    .filter((key) => isObject(now) && Object.hasOwn(now, key));
+  const [past, wanted] = [before, after].map((all) => objectsOf({ all: all ?? [] }, 'all'));
+  const { set, gone } = itemChanges(past ?? [], wanted ?? [], keyOf);
+  const old = new Map((past ?? []).map((setting) => [keyOf(setting), setting]));
+  const losing = set.filter((setting) => losesMember(old.get(keyOf(setting)), setting));
+  const left = [...gone, ...losing].map(keyOf).filter((key) => isObject(now) && Object.hasOwn(now, key));
   return [
-    ...gone.map((key): Patch => ({ op: 'remove', path: `/${key}` })),
-    ...[...wanted].flatMap(([key, setting]) =>
+    ...left.map((key): Patch => ({ op: 'remove', path: `/${key}` })),
+    ...set.flatMap((setting) =>
       Object.entries(SETTINGS)
         .filter(([name]) => setting[name] !== undefined)
-        .map(([name, path]) => replaced(`/${key}/${path}`, setting[name])),
+        .map(([name, path]) => replaced(`/${keyOf(setting)}/${path}`, setting[name])),
     ),
   ];
 }

@@ -3,7 +3,6 @@
 import { equal, isObject, type Json, type JsonObject } from '../../../../json.js';
 import { momentOf, objectOf, objectsOf, omitted, picked, textOf } from '../../../direct/answer-shapes.js';
 import { unlessMissing } from '../../../direct/outcomes.js';
-import { includes } from '../../../direct/ownership.js';
 import type { Reading } from '../../../direct/type.js';
 import { isFailure, rejectionOf } from '../../../wire/failures.js';
 import { listed } from '../../listing.js';
@@ -118,11 +117,8 @@ function settingsPart(): Part {
     properties: SETTINGS,
     isInCreate: true,
     calls: async ({ before, after }, { physicalId: ClientVpnEndpointId, observed = {} }, ask) => {
-      const changed = SETTINGS.filter((name) => {
-        const wanted = after[name];
-        const isAsIs = wanted === undefined || includes(observed[name], wanted);
-        return !isAsIs || !equal(before[name], wanted);
-      });
+      const changed = SETTINGS.filter((name) => !equal(before[name], after[name]));
+      const current = { ...after, ...omitted(picked(observed, NETWORK), changed) };
       const { DnsServers, ...settings } = picked(
         { ...UNSET, ...after },
         changed.filter((name) => !NETWORK.includes(name)),
@@ -131,7 +127,7 @@ function settingsPart(): Part {
       const input = {
         ...settings,
         ...(DnsServers === undefined ? {} : { DnsServers: dnsServers(DnsServers) }),
-        ...(isMoved ? await networkOf(after, ClientVpnEndpointId, ask) : {}),
+        ...(isMoved ? await networkOf(current, ClientVpnEndpointId, ask) : {}),
       };
       const call: Call = ['ModifyClientVpnEndpoint', { ClientVpnEndpointId, ...input }];
       return when(Object.keys(input).length > 0, call);

@@ -118,6 +118,7 @@ export const route: Description = {
     {
       properties: TARGETS,
       isInCreate: true,
+      sends: 'changes',
       calls: ({ after }, { properties }) => [
         ['ReplaceRoute', { ...picked(properties, ['RouteTableId', ...DESTINATIONS]), ...after }],
       ],

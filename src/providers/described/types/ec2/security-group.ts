@@ -2,6 +2,7 @@
 
 import { isObject, type Json, type JsonObject } from '../../../../json.js';
 import { objectsOf, picked, textOf } from '../../../direct/answer-shapes.js';
+import { itemChanges } from '../../../direct/item-changes.js';
 import { when } from '../../property-forms.js';
 import { EC2, type Ask, type Call, type Description, type Part } from '../../sdk/ec2.js';
 import { isOpenEgress, permissionOf, ruleKey, rulesOf, type Direction } from './rule-forms.js';
@@ -85,11 +86,12 @@ function rulesPart(direction: Direction): Part {
       const there = rulesIn((await groupOf(ask, GroupId)) ?? {}, direction, '');
       const initial = given.length === 0 ? there.filter((rule) => isOpenEgress(rule, direction)) : [];
       const [wantedKeys, thereKeys] = [wanted, there].map((rules) => new Set(rules.map(ruleKey)));
-      const missing = wanted.filter((rule) => thereKeys?.has(ruleKey(rule)) !== true);
+      const { set } = itemChanges(given, wanted, ruleKey);
+      const missing = set.filter((rule) => thereKeys?.has(ruleKey(rule)) !== true);
       const gone = [...given, ...initial].filter(
         (rule) => wantedKeys?.has(ruleKey(rule)) !== true && thereKeys?.has(ruleKey(rule)) === true,
       );
-      const renamed = wanted.filter((rule) => isDescribedOtherwise(rule, there));
+      const renamed = set.filter((rule) => isDescribedOtherwise(rule, there));
       const call = (verb: Verb, rules: readonly JsonObject[], describes: boolean): readonly Call[] =>
         when(rules.length > 0, [
           `${verb}${direction}`,

@@ -1,6 +1,6 @@
 /** Describes how subnets are managed. */
 
-import type { Json, JsonObject } from '../../../../json.js';
+import { equal, type Json, type JsonObject } from '../../../../json.js';
 import { objectOf, objectsOf, picked, textOf } from '../../../direct/answer-shapes.js';
 import type { Reading } from '../../../direct/type.js';
 import type { Change, Described } from '../../description.js';
@@ -186,7 +186,7 @@ function nameOptionCalls(before: JsonObject, after: JsonObject, SubnetId: string
   };
   return NAME_OPTIONS.flatMap(([member, attribute]): Call[] => {
     const value = valueOf(member);
-    if (value === undefined) return [];
+    if (value === undefined || equal(past?.[member], wanted?.[member])) return [];
     return [
       [
         'ModifySubnetAttribute',

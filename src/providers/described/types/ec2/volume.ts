@@ -41,6 +41,7 @@ export const volume: Description = {
     {
       properties: SIZES,
       isInCreate: true,
+      sends: 'changes',
       isAwaited: true,
       calls: (change, { physicalId: VolumeId, observed }) => {
         const changes = modified(change, observed);

@@ -3,6 +3,7 @@
 import type { JsonObject } from '../../../../json.js';
 import { ProviderFailure } from '../../../../ports/resource-failure.js';
 import { momentOf, objectOf, objectsOf, picked, textOf } from '../../../direct/answer-shapes.js';
+import { itemChanges } from '../../../direct/item-changes.js';
 import type { Reading } from '../../../direct/type.js';
 import { kindOf } from '../../../wire/failures.js';
 import { documentOf, documentText, when } from '../../property-forms.js';
@@ -84,15 +85,16 @@ function settingsPart(): Part {
   return {
     properties: [...LISTS, ...SETTINGS, 'PolicyDocument'],
     isInCreate: true,
+    sends: 'changes',
     isAwaited: true,
     calls: ({ before, after }, { physicalId: VpcEndpointId, observed = {} }): readonly Call[] => {
       const isGone = before['PolicyDocument'] !== undefined && after['PolicyDocument'] === undefined;
       const lists = LISTS.flatMap((name) => {
-        const [past, wanted, now] = [before, after, observed].map((one) => textsOf(one[name]));
-        const added = (wanted ?? []).filter((id) => now?.includes(id) !== true);
-        const removed = (past ?? []).filter(
-          (id) => now?.includes(id) === true && wanted?.includes(id) !== true,
-        );
+        const [past, wanted] = [before, after].map((one) => textsOf(one[name]));
+        const now = textsOf(observed[name]);
+        const { set, gone } = itemChanges(past ?? [], wanted ?? []);
+        const added = set.filter((id) => !now.includes(id));
+        const removed = gone.filter((id) => now.includes(id));
         return [...listMember(`Add${name}`, added), ...listMember(`Remove${name}`, removed)];
       });
       const changes = {

@@ -45,6 +45,7 @@ export const vpc: Description = {
     },
     {
       properties: ['EnableDnsSupport', 'EnableDnsHostnames'],
+      sends: 'changes',
       calls: ({ before, after }, { physicalId: VpcId }) => dnsCalls(before, after, VpcId),
     },
     ec2Tags(),

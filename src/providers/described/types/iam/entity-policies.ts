@@ -2,6 +2,7 @@
 
 import type { JsonObject } from '../../../../json.js';
 import { objectsOf, textOf } from '../../../direct/answer-shapes.js';
+import { itemChanges } from '../../../direct/item-changes.js';
 import type { Described } from '../../description.js';
 import type { Ask, Call, Part, Iam } from '../../sdk/iam.js';
 import { documentOf, documentText, eitherPart, tagsPart } from '../../property-forms.js';
@@ -34,9 +35,9 @@ export function managedPoliciesPart(entity: Entity): Part {
     calls: ({ before, after }, { physicalId, observed = {} }) => {
       const wanted = textsOf(after, 'ManagedPolicyArns');
       const present = textsOf(before, 'ManagedPolicyArns');
-      const gone = present.filter((arn) => !wanted.includes(arn));
+      const { set, gone } = itemChanges(present, wanted);
       return swapped(
-        wanted.map((arn) => attachment('Attach', entity, physicalId, arn)),
+        set.map((arn) => attachment('Attach', entity, physicalId, arn)),
         gone.map((arn) => attachment('Detach', entity, physicalId, arn)),
         fitTogether(wanted, present, textsOf(observed, 'ManagedPolicyArns')),
       );
@@ -51,10 +52,10 @@ export function inlinePoliciesPart(entity: Entity): Part {
       const wanted = objectsOf(after, 'Policies');
       const names = new Set(wanted.map(nameOf));
       const isGone = (policy: JsonObject) => !names.has(nameOf(policy));
-      const gone = objectsOf(before, 'Policies').filter(isGone);
+      const { set, gone } = itemChanges(objectsOf(before, 'Policies'), wanted, nameOf);
       const present = [...gone, ...objectsOf(observed, 'Policies').filter(isGone)];
       return swapped(
-        wanted.map((policy): Call => [
+        set.map((policy): Call => [
           `Put${entity}Policy`,
           {
             [`${entity}Name`]: physicalId,

@@ -2,6 +2,7 @@
 
 import type { JsonObject } from '../../../../json.js';
 import { momentOf, objectOf, objectsOf, picked, textOf } from '../../../direct/answer-shapes.js';
+import { itemChanges } from '../../../direct/item-changes.js';
 import { givenTags, observedTags, wholePart } from '../../property-forms.js';
 import { IAM, type Ask, type Call, type Description } from '../../sdk/iam.js';
 import {
@@ -43,9 +44,9 @@ export const iamUser: Description = {
       calls: ({ before, after }, { physicalId: UserName, observed = {} }) => {
         const wanted = textsOf(after, 'Groups');
         const present = textsOf(before, 'Groups');
-        const gone = present.filter((group) => !wanted.includes(group));
+        const { set, gone } = itemChanges(present, wanted);
         return swapped(
-          wanted.map((GroupName): Call => ['AddUserToGroup', { GroupName, UserName }]),
+          set.map((GroupName): Call => ['AddUserToGroup', { GroupName, UserName }]),
           gone.map((GroupName): Call => ['RemoveUserFromGroup', { GroupName, UserName }]),
           fitTogether(wanted, present, textsOf(observed, 'Groups')),
         );

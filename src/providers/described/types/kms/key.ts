@@ -1,6 +1,6 @@
 /** Describes how KMS keys are managed. */
 
-import type { Json, JsonObject } from '../../../../json.js';
+import { equal, type Json, type JsonObject } from '../../../../json.js';
 import { momentOf, objectOf, picked, textOf } from '../../../direct/answer-shapes.js';
 import type { Place } from '../../description.js';
 import { listed } from '../../listing.js';
@@ -69,24 +69,30 @@ export const kmsKey: Description = {
     {
       properties: ['KeyPolicy', 'BypassPolicyLockoutSafetyCheck'],
       isInCreate: true,
+      // How a policy is checked is no setting of the key: it matters when the policy changes.
       calls: ({ before, after }, { physicalId: KeyId, place }) => {
-        const KeyPolicy =
-          after['KeyPolicy'] ?? (before['KeyPolicy'] === undefined ? undefined : byDefault(place));
-        if (KeyPolicy === undefined) return [];
+        if (equal(before['KeyPolicy'], after['KeyPolicy'])) return [];
+        const KeyPolicy = after['KeyPolicy'] ?? byDefault(place);
         const bypass = picked(after, ['BypassPolicyLockoutSafetyCheck']);
         return [
           ['PutKeyPolicy', { KeyId, PolicyName: 'default', ...bypass, ...policyMember({ KeyPolicy }) }],
         ];
       },
     },
+    // The rotation of a disabled key cannot be changed.
     {
-      properties: ['Enabled', 'EnableKeyRotation', 'RotationPeriodInDays'],
-      calls: ({ before, after }, { physicalId: KeyId, properties }) => [
-        // The rotation of a disabled key cannot be changed.
-        ...when(after['Enabled'] !== false && Object.hasOwn(before, 'Enabled'), ['EnableKey', { KeyId }]),
-        ...rotationCalls({ before, after }, KeyId, properties),
-        ...when(after['Enabled'] === false, ['DisableKey', { KeyId }]),
-      ],
+      properties: ['Enabled'],
+      calls: ({ before, after }, { physicalId: KeyId }) =>
+        when(before['Enabled'] === false && after['Enabled'] !== false, ['EnableKey', { KeyId }]),
+    },
+    {
+      properties: ['EnableKeyRotation', 'RotationPeriodInDays'],
+      calls: (change, { physicalId: KeyId, properties }) => rotationCalls(change, KeyId, properties),
+    },
+    {
+      properties: ['Enabled'],
+      calls: ({ after }, { physicalId: KeyId }) =>
+        when(after['Enabled'] === false, ['DisableKey', { KeyId }]),
     },
     tagsPart({
       style: 'kms-pairs',

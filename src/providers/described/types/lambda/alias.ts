@@ -2,7 +2,7 @@
 
 import { isObject, type Json, type JsonObject } from '../../../../json.js';
 import { objectOf, objectsOf, omitted, picked, textOf } from '../../../direct/answer-shapes.js';
-import { wholePart } from '../../property-forms.js';
+import { changedPart } from '../../property-forms.js';
 import { LAMBDA, type Description } from '../../sdk/lambda.js';
 import { asAsked, functionArn, functionOf } from './names.js';
 
@@ -23,7 +23,7 @@ export const lambdaAlias: Description = {
   ],
   idOf: (answer) => textOf(answer, 'AliasArn'),
   parts: [
-    wholePart(
+    changedPart(
       SETTINGS,
       (after, { physicalId }) => ['UpdateAlias', { ...nameOf(physicalId), ...settingsOf(after) }],
       { Description: '', RoutingConfig: {} },

@@ -82,6 +82,7 @@ export const eventSourceMapping: Description = {
     {
       properties: SETTINGS,
       isInCreate: true,
+      sends: 'changes',
       isAwaited: true,
       calls: ({ before, after }, { physicalId: UUID, properties }) => {
         const gone = Object.keys(before).filter((name) => !Object.hasOwn(after, name));

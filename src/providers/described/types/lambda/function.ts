@@ -11,7 +11,7 @@ import {
 } from '../../../direct/answer-shapes.js';
 import type { Reading } from '../../../direct/type.js';
 import { arnIn } from '../../description.js';
-import { givenTags, observedTags, tagsPart, wholePart } from '../../property-forms.js';
+import { changedPart, givenTags, observedTags, tagsPart, wholePart } from '../../property-forms.js';
 import { LAMBDA, type Description } from '../../sdk/lambda.js';
 import { needsResponseModule, packedCode } from './inline-code.js';
 
@@ -89,7 +89,7 @@ export const lambdaFunction: Description = {
       isAwaited: true,
     },
     {
-      ...wholePart(
+      ...changedPart(
         CONFIGURATION,
         (after, { physicalId }) => [
           'UpdateFunctionConfiguration',

@@ -2,7 +2,7 @@
 
 import type { JsonObject } from '../../../../json.js';
 import { momentOf, picked, textOf } from '../../../direct/answer-shapes.js';
-import { wholePart } from '../../property-forms.js';
+import { changedPart } from '../../property-forms.js';
 import { LAMBDA, type Description } from '../../sdk/lambda.js';
 import { asAsked, functionArn, functionOf } from './names.js';
 
@@ -26,7 +26,7 @@ export const lambdaUrl: Description = {
   ],
   idOf: (answer) => textOf(answer, 'FunctionArn'),
   parts: [
-    wholePart(
+    changedPart(
       SETTINGS,
       (after, { physicalId }) => ['UpdateFunctionUrlConfig', { ...targetOf(physicalId), ...after }],
       { Cors: {}, InvokeMode: 'BUFFERED' },

@@ -1,7 +1,8 @@
 /** Attributes and tags of load balancers, listeners and target groups. */
 
-import { equal, type JsonObject } from '../../../../json.js';
+import type { JsonObject } from '../../../../json.js';
 import { objectsOf, textOf } from '../../../direct/answer-shapes.js';
+import { itemChanges } from '../../../direct/item-changes.js';
 import type { Ask, Part } from '../../sdk/networks/load-balancing.js';
 import { observedTags, tagsPart, when } from '../../property-forms.js';
 
@@ -96,14 +97,13 @@ export function attributesPart({ property, name, arn, defaults, isReset }: Attri
   return {
     properties: [property],
     calls: ({ before, after }, { physicalId }) => {
-      const given = objectsOf(after, property);
-      const kept = new Set(given.map((one) => textOf(one, 'Key')));
-      const reset = objectsOf(before, property)
-        .map((one) => textOf(one, 'Key'))
-        .filter((Key) => isReset === true && !kept.has(Key) && (defaults[Key] ?? '') !== '')
+      const keyOf = (one: JsonObject) => textOf(one, 'Key');
+      const { set, gone } = itemChanges(objectsOf(before, property), objectsOf(after, property), keyOf);
+      const reset = gone
+        .map(keyOf)
+        .filter((Key) => isReset === true && (defaults[Key] ?? '') !== '')
         .map((Key) => ({ Key, Value: defaults[Key] ?? '' }));
-      const changed = given.filter((one) => !objectsOf(before, property).some((old) => equal(old, one)));
-      const Attributes = [...reset, ...changed];
+      const Attributes = [...reset, ...set];
       return when(Attributes.length > 0, [`Modify${name}`, { [arn]: physicalId, Attributes }]);
     },
   };

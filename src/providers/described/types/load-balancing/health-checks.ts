@@ -22,6 +22,7 @@ export const HEALTH_CHECK_PART: Part = keepingPart<LoadBalancing>(
   {
     properties: HEALTH_CHECK,
     isInCreate: true,
+    sends: 'changes',
     calls: (change, resource, ask) =>
       wholePart<LoadBalancing>(
         HEALTH_CHECK,

@@ -33,6 +33,7 @@ export const listenerRule: Description = {
     {
       properties: CHANGEABLE,
       isInCreate: true,
+      sends: 'changes',
       calls: ({ before, after }, { physicalId: RuleArn }) => {
         const isReset = before['Transforms'] !== undefined && after['Transforms'] === undefined;
         const reset = isReset ? { ResetTransforms: true } : {};

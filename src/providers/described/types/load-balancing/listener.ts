@@ -54,6 +54,7 @@ export const listener: Description = {
       {
         properties: CHANGEABLE,
         isInCreate: true,
+        sends: 'changes',
         calls: (change, resource, ask) =>
           wholePart<LoadBalancing>(
             CHANGEABLE,

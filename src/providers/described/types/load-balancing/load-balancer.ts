@@ -2,7 +2,7 @@
 
 import { equal, type JsonObject } from '../../../../json.js';
 import { ProviderFailure } from '../../../../ports/resource-failure.js';
-import { momentOf, objectOf, objectsOf, picked, textOf } from '../../../direct/answer-shapes.js';
+import { momentOf, objectOf, objectsOf, picked, resets, textOf } from '../../../direct/answer-shapes.js';
 import { unlessMissing } from '../../../direct/outcomes.js';
 import type { Reading } from '../../../direct/type.js';
 import { givenTags, when } from '../../property-forms.js';
@@ -43,9 +43,8 @@ export const loadBalancer: Description = {
   ],
   idOf: (answer) => textOf(objectsOf(answer, 'LoadBalancers')[0] ?? {}, 'LoadBalancerArn'),
   parts: [
-    { properties: [...PLACES, 'IpAddressType'], isInCreate: true, calls: placeCalls },
-    { properties: ['SecurityGroups'], isInCreate: true, calls: groupCalls },
-    { properties: [ENFORCEMENT], calls: enforcementCalls },
+    { properties: [...PLACES, 'IpAddressType'], isInCreate: true, sends: 'whole', calls: placeCalls },
+    { properties: ['SecurityGroups', ENFORCEMENT], sends: 'whole', calls: groupCalls },
     attributesPart(BALANCER_ATTRIBUTES),
     BALANCING_TAGS,
   ],
@@ -83,11 +82,11 @@ export const loadBalancer: Description = {
 function placeCalls(
   ...[{ before, after }, { physicalId: LoadBalancerArn, properties }]: Parameters<Part['calls']>
 ): readonly Call[] {
-  const isChanged = (name: string) => !equal(before[name], after[name]);
-  const address = { IpAddressType: after['IpAddressType'] ?? 'ipv4' };
+  const isChanged = (name: string) => !equal(before[name], properties[name]);
+  const address = { IpAddressType: properties['IpAddressType'] ?? 'ipv4' };
   if (!PLACES.some(isChanged))
     return when(isChanged('IpAddressType'), ['SetIpAddressType', { LoadBalancerArn, ...address }]);
-  const isPrefixGone = isChanged(SOURCE_NAT) && !Object.hasOwn(after, SOURCE_NAT);
+  const isPrefixGone = isChanged(SOURCE_NAT) && !Object.hasOwn(properties, SOURCE_NAT);
   // SetSubnets takes the type for application and network load balancers.
   const isTogether = isChanged('IpAddressType') && properties['Type'] !== 'gateway';
   const subnets = {
@@ -100,20 +99,21 @@ function placeCalls(
   return [['SetSubnets', subnets], ...when(isLater, ['SetIpAddressType', { LoadBalancerArn, ...address }])];
 }
 
-/** No call restores the default group, which a template without groups implies. */
-function groupCalls(...[, { physicalId: LoadBalancerArn, properties }]: Parameters<Part['calls']>): Call[] {
-  if (properties['SecurityGroups'] === undefined) {
+/**
+ * The creating call takes the groups, but not whether they are enforced. No call restores the default group, which a
+ * template without groups implies.
+ */
+function groupCalls(
+  ...[{ before, after }, { physicalId: LoadBalancerArn, observed }]: Parameters<Part['calls']>
+): Call[] {
+  if (observed === undefined && after[ENFORCEMENT] === undefined) return [];
+  if (before['SecurityGroups'] !== undefined && after['SecurityGroups'] === undefined) {
     const message = `SecurityGroups of ${LoadBalancerArn} cannot be removed in place`;
     throw new ProviderFailure('not-updatable', message, { name: 'NotUpdatable' });
   }
-  return [['SetSecurityGroups', { LoadBalancerArn, ...picked(properties, ['SecurityGroups', ENFORCEMENT]) }]];
-}
-
-function enforcementCalls(
-  ...[, { physicalId: LoadBalancerArn, properties }]: Parameters<Part['calls']>
-): Call[] {
-  const given = { [ENFORCEMENT]: 'on', ...picked(properties, ['SecurityGroups', ENFORCEMENT]) };
-  return [['SetSecurityGroups', { LoadBalancerArn, ...given }]];
+  return [
+    ['SetSecurityGroups', { LoadBalancerArn, ...resets(before, after, { [ENFORCEMENT]: 'on' }), ...after }],
+  ];
 }
 
 /** Subnets in the template's form: ids, or mappings with addresses. */

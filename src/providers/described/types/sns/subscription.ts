@@ -50,6 +50,7 @@ export const snsSubscription: Description = {
     {
       properties: ATTRIBUTES.changeable,
       isInCreate: true,
+      sends: 'changes',
       calls: ({ before, after }, { physicalId: SubscriptionArn }) =>
         inOrder(ATTRIBUTES.changes(before, after)).map(([AttributeName, text]): Call => {
           const isUnset = text === '' && UNSET_WITHOUT_VALUE.includes(AttributeName);

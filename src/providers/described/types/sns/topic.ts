@@ -41,6 +41,7 @@ export const snsTopic: Description = {
     {
       properties: ATTRIBUTES.changeable,
       isInCreate: true,
+      sends: 'changes',
       calls: ({ before, after }, { physicalId: TopicArn }) =>
         Object.entries(ATTRIBUTES.changes(before, after)).map(([AttributeName, AttributeValue]): Call => [
           'SetTopicAttributes',
