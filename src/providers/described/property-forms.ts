@@ -150,9 +150,12 @@ export function keepingPart<Service extends Api = AnyApi>(
     ...part,
     calls: (change, resource, ask) => {
       const { before, after } = change;
-      const isSent = part.properties.some(
-        (name) => !equal(before[name], after[name]) && (Object.hasOwn(after, name) || isReset(name)),
-      );
+      const { properties } = resource;
+      // `after` may hold what AWS has, too; what the template has kept may be in neither.
+      const isSent = part.properties
+        .filter((name) => Object.hasOwn(before, name) || Object.hasOwn(after, name))
+        .filter((name) => !equal(before[name], properties[name]))
+        .some((name) => Object.hasOwn(properties, name) || isReset(name));
       return isSent ? part.calls(change, resource, ask) : [];
     },
   };
