@@ -64,7 +64,9 @@ const UPPER_MEMBERS = { tags: 'Tags', keys: 'TagKeys' };
 export const LOWER_MEMBERS = { tags: 'tags', keys: 'tagKeys' };
 
 /** Tags that the creating call sets and that calls of their own change. Tags that others have set stay. */
-export function tagsPart<Service extends Api = AnyApi>(tagging: Tagging<CommandName<Service>>): Part<Service> {
+export function tagsPart<Service extends Api = AnyApi>(
+  tagging: Tagging<CommandName<Service>>,
+): Part<Service> {
   const { style, set = 'TagResource', unset = 'UntagResource', target } = tagging;
   const { members = style === 'lower-pairs' ? LOWER_MEMBERS : UPPER_MEMBERS } = tagging;
   const part: Part = {
