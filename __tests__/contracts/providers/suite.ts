@@ -5,6 +5,7 @@ import { expectAttributes } from './attributes.js';
 import { abortContract } from './aborts.js';
 import { leakContract } from './leaks.js';
 import { strangerContract } from './strangers.js';
+import { tagReadContract } from './tag-reads.js';
 import { Trial, type ContractCase } from './trial.js';
 
 /**
@@ -176,6 +177,8 @@ export function providerContract(contract: ContractCase): void {
         }
       });
     });
+
+    tagReadContract(contract);
 
     leakContract(contract);
     strangerContract(contract);

@@ -64,7 +64,9 @@ const UPPER_MEMBERS = { tags: 'Tags', keys: 'TagKeys' };
 export const LOWER_MEMBERS = { tags: 'tags', keys: 'tagKeys' };
 
 /** Tags that the creating call sets and that calls of their own change. Tags that others have set stay. */
-export function tagsPart<Service extends Api = AnyApi>(tagging: Tagging<CommandName<Service>>): Part<Service> {
+export function tagsPart<Service extends Api = AnyApi>(
+  tagging: Tagging<CommandName<Service>>,
+): Part<Service> {
   const { style, set = 'TagResource', unset = 'UntagResource', target } = tagging;
   const { members = style === 'lower-pairs' ? LOWER_MEMBERS : UPPER_MEMBERS } = tagging;
   const part: Part = {
@@ -150,9 +152,12 @@ export function keepingPart<Service extends Api = AnyApi>(
     ...part,
     calls: (change, resource, ask) => {
       const { before, after } = change;
-      const isSent = part.properties.some(
-        (name) => !equal(before[name], after[name]) && (Object.hasOwn(after, name) || isReset(name)),
-      );
+      const { properties } = resource;
+      // `after` may hold what AWS has, too; what the template has kept may be in neither.
+      const isSent = part.properties
+        .filter((name) => Object.hasOwn(before, name) || Object.hasOwn(after, name))
+        .filter((name) => !equal(before[name], properties[name]))
+        .some((name) => Object.hasOwn(properties, name) || isReset(name));
       return isSent ? part.calls(change, resource, ask) : [];
     },
   };
