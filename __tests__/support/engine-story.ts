@@ -110,6 +110,7 @@ export class EngineStory {
     };
     const allowance = dice.pick(['all', 'all', 'all', 'stateless', 'none'] as const);
     const keepsJournal = dice.chance(0.05);
+    this.#keptJournals ||= keepsJournal;
     const hadState = (await this.#world.state()) !== undefined;
     this.#log.push(canonical(this.#template as unknown as Json));
     const { error, finish } = await this.#run('deploy', this.#deployWork, {
@@ -138,6 +139,7 @@ export class EngineStory {
   }
 
   #isPosted = false;
+  #keptJournals = false;
 
   async #rollBack(machine: Machine): Promise<void> {
     const [point, replace] = [await pointIn(this.#world), this.#dice.chance(0.3)];
@@ -214,7 +216,9 @@ export class EngineStory {
         ...differencesFrom(this.#template, await statesIn(this.#world), this.#account, this.#unsure),
       );
     }
-    if (this.#world.leftovers.length > 0) this.#wrong.push(`LEFT ${this.#world.leftovers.join(' ')}`);
+    // A nested stack that is gone may leave the journal of a finished run, which the next one of its name removes.
+    const left = this.#world.leftovers.filter((key) => !(this.#keptJournals && /~Inner.*journal/.test(key)));
+    if (left.length > 0) this.#wrong.push(`LEFT ${left.join(' ')}`);
   }
 
   #expectHealed(error: StackRunEnd['error']): void {
