@@ -263,3 +263,23 @@ describe('an update that was completed before another writer wrote the state', (
     expect([...(await records.recover()).replay.attempted]).toEqual([['A', [{ Text: '1' }]]]);
   });
 });
+
+it('a replacement that was rolled back before another writer wrote the state leaves the old resource in place', async () => {
+  const [old, fresh] = [rowOf('a'), rowOf('a2')];
+  const records = new Records();
+  await records.writeAsStranger({ A: old });
+  const run = await records.open('r1');
+  run.beginRollbackScope('r1');
+  const replacing = { replaces: 'a', supersededAs: 'A~replaced~a' } as const;
+  await run.commit(intentOf('r1:1', replacing));
+  run.note({ kind: 'done', op: 'r1:1', rows: { 'A~replaced~a': old, A: fresh } });
+  run.note({ kind: 'rows', rows: { A: old, 'A~replaced~a': null, 'A~replaced~a2': fresh } });
+  await run.commit(intentOf('r1:2', { action: 'delete', logicalId: 'A~replaced~a2', physicalId: 'a2' }));
+  run.note({ kind: 'done', op: 'r1:2', rows: { 'A~replaced~a2': null } });
+  await run.flush();
+  await records.writeAsStranger({ A: old, X: rowOf('x') });
+  const { replay, doubtful } = await records.recover();
+  expect(replay.rows.get('A')).toMatchObject({ physicalId: 'a' });
+  expect(replay.rows.has('A~replaced~a')).toBe(false);
+  expect(doubtful).toContain('A~replaced~a2');
+});

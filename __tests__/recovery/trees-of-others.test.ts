@@ -88,7 +88,7 @@ describe('an export of a nested stack that another stack imports', () => {
 
     const { error } = await world.run((ports) => rollBackStack(ROOT, ports));
 
-    expect(String((error as Error).message)).toContain('in use by Other');
+    expect((error as Error).message).toContain('in use by Other');
     expect((await world.state('Shop~Inner'))!.outputs).toMatchObject({ O: 'new', shared: 'new' });
   });
 

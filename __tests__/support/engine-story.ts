@@ -1,11 +1,9 @@
 import { LOCK_LIFE } from '../../src/engine/lock.js';
 import { canonical, type Json } from '../../src/json.js';
-import type { KeptSession } from '../../src/ports/spool.js';
 import { resolveDrift } from '../../src/commands/drift/resolve.js';
 import { refreshStack } from '../../src/commands/state/refresh-observed.js';
 import { deployStack } from '../../src/stacks/apply/deploy-stack.js';
-import { destroyStack } from '../../src/stacks/apply/destroy-stack.js';
-import { finishInterrupted, innermostFirst } from '../../src/stacks/apply/finish-killed-run.js';
+import { innermostFirst } from '../../src/stacks/apply/finish-killed-run.js';
 import { rollBackStack } from '../../src/stacks/apply/rollback-stack.js';
 import type { StackPorts } from '../../src/stacks/apply/stack-tree.js';
 import { CATALOG } from '../unit/plan/planning.js';
@@ -16,6 +14,7 @@ import { differencesFrom, violationsOf, type RunToCheck } from './story-checks.j
 import { essenceOf, isSettled, keptIn, pointIn, statesIn } from './story-records.js';
 import { spoiling, withoutCleanup, withSettings, type Spoiling } from './story-faults.js';
 import { changeByHand, writeAsTheCli } from './story-cli.js';
+import { destroyWork, postOf } from './story-works.js';
 import { Dice, TAKEN, templateOf, type StoryTemplate } from './story-templates.js';
 
 /** Longer than anything in a story takes: whoever waits so long waits for something that does not come. */
@@ -110,6 +109,7 @@ export class EngineStory {
     };
     const allowance = dice.pick(['all', 'all', 'all', 'stateless', 'none'] as const);
     const keepsJournal = dice.chance(0.05);
+    this.#keptJournals ||= keepsJournal;
     const hadState = (await this.#world.state()) !== undefined;
     this.#log.push(canonical(this.#template as unknown as Json));
     const { error, finish } = await this.#run('deploy', this.#deployWork, {
@@ -138,6 +138,7 @@ export class EngineStory {
   }
 
   #isPosted = false;
+  #keptJournals = false;
 
   async #rollBack(machine: Machine): Promise<void> {
     const [point, replace] = [await pointIn(this.#world), this.#dice.chance(0.3)];
@@ -201,7 +202,7 @@ export class EngineStory {
       const left = differencesFrom(undefined, await statesIn(this.#world), this.#account, this.#unsure);
       this.#wrong.push(...left.filter((each) => !kept.some((id) => each === `LEAKED ${id}`)));
     } else {
-      if (this.#dice.chance(0.5) || canonical(this.#template.root as unknown as Json).includes(TAKEN))
+      if (this.#dice.chance(0.5) || canonical(this.#template.root).includes(TAKEN))
         this.#template = templateOf(this.#dice, false);
       this.#log.push(canonical(this.#template as unknown as Json));
       const execution = { forceStatefulRecreation: true };
@@ -214,7 +215,9 @@ export class EngineStory {
         ...differencesFrom(this.#template, await statesIn(this.#world), this.#account, this.#unsure),
       );
     }
-    if (this.#world.leftovers.length > 0) this.#wrong.push(`LEFT ${this.#world.leftovers.join(' ')}`);
+    // A nested stack that is gone may leave the journal of a finished run, which the next one of its name removes.
+    const left = this.#world.leftovers.filter((key) => !(this.#keptJournals && /~Inner.*journal/.test(key)));
+    if (left.length > 0) this.#wrong.push(`LEFT ${left.join(' ')}`);
   }
 
   #expectHealed(error: StackRunEnd['error']): void {
@@ -249,7 +252,7 @@ export class EngineStory {
     const done = this.#account.effects.map(({ kind, physicalId }) => `${kind} ${physicalId}`).join(', ');
     this.#log.push(`${command} ${allowance} ${canonical(execution as Json)}: ${saidError} [${done}]`);
     const { effects } = this.#account;
-    const replaces = 'replace' in execution && execution.replace === true;
+    const replaces = 'replace' in execution && execution.replace;
     if (machine.isDead || error !== 'killed')
       this.#wrong.push(...violationsOf({ command, events, effects, allowance, replaces }, this.#account));
     if (this.#world.clock.now() - start > TOO_LONG && this.#spoilt?.isPatient !== true)
@@ -322,14 +325,6 @@ export class EngineStory {
     this.#account.sinceCommit.clear();
   }
 }
-
-const destroyWork = (ports: StackPorts) => destroyStack({ stack: ROOT, notes: new Map() }, ports);
-
-const postOf =
-  (kept: KeptSession) =>
-  async ({ context, stores }: StackPorts): Promise<void> => {
-    await finishInterrupted(kept, context, () => Promise.resolve(stores));
-  };
 
 function ignore(): void {
   // Only what happens counts.

@@ -33,10 +33,7 @@ export function recordOutcome(
         });
         return;
       }
-      if (deploymentState.isContested(op)) {
-        deploymentState.note({ kind: 'failed', op, error: 'ChangedSince' });
-        return;
-      }
+      if (deploymentState.isContested(op)) return noteContested(op, deploymentState);
       const certain = withoutUncertain(intent, found.uncertain);
       const made = rowsAfter(certain, recordable(found.model, ports), deploymentState.rows);
       const rows = stands === undefined ? made : rowsWhenReady(stands, made, deploymentState.rows);
@@ -72,4 +69,9 @@ function withoutUncertain(intent: IntentEntry, uncertain: readonly string[] = []
   if (uncertain.length === 0) return intent;
   const certain = Object.entries(intent.properties).filter(([name]) => !uncertain.includes(name));
   return { ...intent, properties: Object.fromEntries(certain) };
+}
+
+/** Another writer has changed the record meanwhile: AWS may hold the values of either. */
+function noteContested(op: string, deploymentState: DeploymentState): void {
+  deploymentState.note({ kind: 'failed', op, error: 'ChangedSince' });
 }

@@ -33,7 +33,10 @@ export class Merge {
     }
     const intent = 'op' in entry ? this.#intents.get(entry.op) : undefined;
     const rows = this.#compatible(entry.rows, current, intent);
-    for (const [name, row] of Object.entries(entry.rows)) if (row !== null) this.#own.set(name, row);
+    for (const [name, row] of Object.entries(entry.rows)) {
+      if (row === null) this.#own.delete(name);
+      else this.#own.set(name, row);
+    }
     if (entry.kind === 'done' && intent !== undefined && isUpdateDropped(intent, rows, current))
       return { kind: 'failed', op: entry.op, error: 'ChangedSince', rows };
     return { ...entry, rows };
@@ -63,10 +66,14 @@ export class Merge {
 
   /** The results of an interrupted run that are compatible with the state of the other writer. */
   #compatible(rows: RowChanges, current: Rows, intent: IntentEntry | undefined): RowChanges {
-    const result: Record<string, ResourceState> = {};
+    const result: Record<string, ResourceState | null> = {};
     for (const [logicalId, row] of Object.entries(rows)) {
       const there = current.get(logicalId);
-      if (row === null) {
+      const isOwn = there !== undefined && this.#own.get(logicalId)?.physicalId === there.physicalId;
+      if (row === null && isOwn && intent === undefined) {
+        // Renamed, as a rollback does with what it makes the current one again.
+        result[logicalId] = null;
+      } else if (row === null) {
         this.#noteDeleted(logicalId, there, intent);
       } else if (there === undefined) {
         // The other writer did not know it, or has deleted it since.
@@ -75,7 +82,7 @@ export class Merge {
       } else if (this.#deleted.get(logicalId) === there.physicalId) {
         Object.assign(result, this.#inPlaceOf(there, logicalId, row));
       } else if (there.physicalId !== row.physicalId) {
-        if (replacedBy(intent, logicalId) === there.physicalId) result[logicalId] = row;
+        if (isOwn || replacedBy(intent, logicalId) === there.physicalId) result[logicalId] = row;
         else Object.assign(result, this.#besides(logicalId, row, current, intent));
       } else if (this.#isAsFound(logicalId, there, intent)) {
         result[logicalId] = row;

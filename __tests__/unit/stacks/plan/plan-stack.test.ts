@@ -14,7 +14,12 @@ const DATA: JsonObject = {
 };
 const NESTED: JsonObject = { Properties: { TemplateURL: 'u' } };
 
-const deploy = (world: StackWorld, root: JsonObject, { nested = {}, allowance = 'all' as Allowance } = {}) =>
+interface Wanted {
+  readonly nested?: Readonly<Record<string, JsonObject>>;
+  readonly allowance?: Allowance;
+}
+
+const deploy = (world: StackWorld, root: JsonObject, { nested = {}, allowance = 'all' }: Wanted = {}) =>
   world.run(async (ports) => {
     const context = withSettings(ports.context, { allowDestructive: allowance });
     const own = { ...ports, context };
