@@ -87,8 +87,8 @@ export class DirectProvider implements port.ResourceProvider {
       throw new ProviderFailure('not-updatable', message, { name: 'NotUpdatable' });
     }
     context.leaving?.();
-    const subject = { ...request, properties: withOpenSecrets(request) };
-    const renamed = await within(context.signal, type.update(subject, desired, reading.observed));
+    const call = type.update(withOpenSecrets(request), desired, reading.observed);
+    const renamed = await within(context.signal, call);
     const changed = { ...request, properties: desired, physicalId: renamed ?? request.physicalId };
     return this.#awaitReady(changed, context);
   }
@@ -231,14 +231,8 @@ export class DirectProvider implements port.ResourceProvider {
     // What nobody asked for is AWS's default, and no change.
     const before = picked(observed, Object.keys(subject.properties));
     if (type.update === undefined || includes(observed, this.#readable(subject.properties))) return model;
-    await within(
-      context.signal,
-      type.update(
-        { ...subject, ...model, properties: before, isUnfinished: true },
-        subject.properties,
-        observed,
-      ),
-    );
+    const unfinished = { ...subject, ...model, properties: before, isUnfinished: true } as const;
+    await within(context.signal, type.update(unfinished, subject.properties, observed));
     return this.#awaitReady(subject, context);
   }
 
