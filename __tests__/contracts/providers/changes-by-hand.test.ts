@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import type { JsonObject } from '../../../src/json.js';
+import { equal, type JsonObject } from '../../../src/json.js';
 import type { ResourceModel } from '../../../src/ports/resources.js';
 import { ProviderWorld, targetOf } from './world.js';
 
@@ -199,6 +199,23 @@ describe('what somebody has changed by hand', () => {
     const done = await updated(type, template, [hand, next]);
     expect(done.calls).toEqual(calls);
     expect(done.model.observed).toMatchObject(kept);
+  });
+
+  it.each(CASES)('$type: a revert, which says what it has found, restores it', async (one) => {
+    const { type, template, hand } = one;
+    const provider = await world.provider(type, 'sdk');
+    const made = await provider.create({ logicalId: 'Thing', type, properties: template }, world.context());
+    const changed = await provider.update(
+      { ...targetOf(type, made, template), desired: hand },
+      world.context(),
+    );
+    const reverted = await provider.update(
+      { ...targetOf(type, changed, hand), desired: template },
+      world.context(),
+    );
+    const others = Object.entries(template).filter(([name, value]) => !equal(value, hand[name]));
+    expect(reverted.observed).toMatchObject(Object.fromEntries(others));
+    expect(reverted.observed?.['GlobalSecondaryIndexes']).toBeUndefined();
   });
 
   it('is not all that counts: a cluster with new tags keeps its rotated password', async () => {

@@ -45,12 +45,9 @@ function strangers(value: Json, shape: Shape, place: string): string[] {
   });
 }
 
-/** The previous properties; the secrets of those that the template does not change are open, as the desired ones are. */
-export function withOpenSecrets({
-  properties,
-  desired,
-  asked = {},
-}: Pick<UpdateRequest, 'properties' | 'desired' | 'asked'>): JsonObject {
+/** The same update, where the secrets of what the template does not change are open in the previous properties, too. */
+export function withOpenSecrets(request: UpdateRequest): UpdateRequest {
+  const { properties, desired, asked = {} } = request;
   const kept = Object.keys(properties).filter((name) => equal(properties[name], asked[name]));
-  return { ...properties, ...picked(desired, kept) };
+  return { ...request, properties: { ...properties, ...picked(desired, kept) } };
 }

@@ -97,8 +97,8 @@ export class DirectProvider implements port.ResourceProvider {
       throw new ProviderFailure('not-updatable', message, { name: 'NotUpdatable' });
     }
     context.leaving?.();
-    const subject = { ...request, properties: withOpenSecrets(request) };
-    const renamed = await within(context.signal, type.update(subject, desired, reading.observed));
+    const call = type.update(withOpenSecrets(request), desired, reading.observed);
+    const renamed = await within(context.signal, call);
     const changed = { ...request, properties: desired, physicalId: renamed ?? request.physicalId };
     return this.#awaitReady(changed, context);
   }
@@ -234,14 +234,8 @@ export class DirectProvider implements port.ResourceProvider {
       ...picked(subject.properties, type.fixed ?? []),
     };
     if (type.update === undefined || includes(observed, this.#readable(subject.properties))) return model;
-    await within(
-      context.signal,
-      type.update(
-        { ...subject, ...model, properties: before, isUnfinished: true },
-        subject.properties,
-        observed,
-      ),
-    );
+    const unfinished = { ...subject, ...model, properties: before, isUnfinished: true } as const;
+    await within(context.signal, type.update(unfinished, subject.properties, observed));
     return this.#awaitReady(subject, context);
   }
 

@@ -87,6 +87,23 @@ describe.each([...COVERED_TYPES, ...DIRECT])('%s', (type, covered) => {
   });
 });
 
+describe('a create that is completed', () => {
+  const volume = COVERED_TYPES.get('AWS::EC2::Volume');
+  const desired = { AvailabilityZone: 'us-east-1a', Encrypted: true, KmsKeyId: 'alias/shop', Size: 8 };
+  const observed = { ...desired, KmsKeyId: 'arn:aws:kms:us-east-1:123456789012:key/one', Size: 4 };
+  const completed = (more: { readonly isUnfinished?: true }) =>
+    sentBy(volume!, async (own) =>
+      own.update?.({ ...THING, properties: observed, ...more }, desired, observed),
+    );
+
+  it('is not refused for what AWS spells otherwise than the template', async () => {
+    const sent = await completed({ isUnfinished: true });
+    const modified = sent.filter(({ command }) => command === 'ModifyVolumeCommand');
+    expect(modified.map(({ input }) => input)).toEqual([{ VolumeId: THING.physicalId, Size: 8 }]);
+    await expect(completed({})).rejects.toThrow('KmsKeyId of');
+  });
+});
+
 const KINDS = ['added', 'changed', 'removed'] as const;
 type Kind = (typeof KINDS)[number];
 

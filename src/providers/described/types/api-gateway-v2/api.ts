@@ -4,7 +4,7 @@ import type { JsonObject } from '../../../../json.js';
 import { momentOf, objectOf, picked, textOf } from '../../../direct/answer-shapes.js';
 import { arnIn, type Described } from '../../description.js';
 import { MARK, markOf } from '../../marks.js';
-import { wholePart } from '../../property-forms.js';
+import { changedPart } from '../../property-forms.js';
 import { API_GATEWAY_V2, type Description } from '../../sdk/api-gateway/http.js';
 import { items, observedTags, tagMapPart } from './members.js';
 
@@ -49,7 +49,7 @@ export const httpApi: Description = {
   idOf: (answer) => textOf(answer, 'ApiId'),
   unmark: (resource) => ['UntagResource', { ResourceArn: arnOf(resource), TagKeys: [MARK] }],
   parts: [
-    wholePart(PLAIN, (after, { physicalId: ApiId }) => ['UpdateApi', { ApiId, ...after }], EMPTY),
+    changedPart(PLAIN, (after, { physicalId: ApiId }) => ['UpdateApi', { ApiId, ...after }], EMPTY),
     {
       properties: ['CorsConfiguration'],
       isInCreate: true,

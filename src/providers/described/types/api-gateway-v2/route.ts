@@ -1,7 +1,7 @@
 /** Describes how the routes of API Gateway's HTTP and WebSocket APIs are managed. */
 
 import { picked, textOf } from '../../../direct/answer-shapes.js';
-import { wholePart } from '../../property-forms.js';
+import { changedPart } from '../../property-forms.js';
 import { API_GATEWAY_V2, type Description } from '../../sdk/api-gateway/http.js';
 import { apiOf, items, keyBy } from './members.js';
 
@@ -32,7 +32,7 @@ export const httpRoute: Description = {
   create: (properties) => ['CreateRoute', picked(properties, ['ApiId', ...PROPERTIES])],
   idOf: (answer) => textOf(answer, 'RouteId'),
   parts: [
-    wholePart(PROPERTIES, (after, resource) => ['UpdateRoute', { ...keyOf(resource), ...after }], EMPTY),
+    changedPart(PROPERTIES, (after, resource) => ['UpdateRoute', { ...keyOf(resource), ...after }], EMPTY),
   ],
   read: async (ask, resource) => {
     const { ApiId, RouteId } = keyOf(resource);

@@ -2,7 +2,7 @@
 
 import { isObject } from '../../../../json.js';
 import { momentOf, objectOf, picked, textOf } from '../../../direct/answer-shapes.js';
-import { wholePart } from '../../property-forms.js';
+import { changedPart } from '../../property-forms.js';
 import { API_GATEWAY_V2, type Description } from '../../sdk/api-gateway/http.js';
 import { keyBy, lastOf, observedTags, tagMapPart, withGone } from './members.js';
 
@@ -29,7 +29,7 @@ export const httpStage: Description = {
   ],
   idOf: (_answer, properties) => textOf(properties, 'StageName'),
   parts: [
-    wholePart(PLAIN, (after, resource) => ['UpdateStage', { ...keyOf(resource), ...after }], EMPTY),
+    changedPart(PLAIN, (after, resource) => ['UpdateStage', { ...keyOf(resource), ...after }], EMPTY),
     {
       properties: ['StageVariables'],
       isInCreate: true,
