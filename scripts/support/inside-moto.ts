@@ -6,7 +6,7 @@ import { text } from '../corpus/templates.js';
 /** Scalars by their place: service, account, region, then attributes and keys, with ` › ` between them. */
 export type Inside = ReadonlyMap<string, Json>;
 
-const BETWEEN = ' › ';
+export const BETWEEN = ' › ';
 
 /** All that `watched-moto.py` finds alive, without the buckets whose names hold one of some texts. */
 export async function insideOf(url: string, leaveOut: readonly string[]): Promise<Inside> {
@@ -62,9 +62,14 @@ const KINDS: readonly (readonly [RegExp, string])[] = [
   [/\b([a-z]{2,}(?:-[a-z]+)*)-[0-9a-f]{8,32}\b/g, '$1-‹id›'],
   [/\b[0-9a-f]{16,}\b/gi, '‹hex›'],
   [/\b(A[A-Z]{3})[A-Z0-9]{12,17}\b/g, '$1‹id›'],
+  // API Gateway's.
+  [/\b(?=[a-z]*\d)(?=\d*[a-z])[a-z0-9]{6,10}\b/g, '‹short id›'],
   [/\b1[6-9]\d{8}(\.\d+)?\b/g, '‹time›'],
   [/\b1[6-9]\d{11}(\.\d+)?\b/g, '‹time›'],
 ];
+
+/** The mark of a create, where moto keeps it. */
+const MARKED = /(\b[A-Za-z0-9]+-)[0-9a-f]{12}$/;
 
 class Names {
   readonly #known: readonly (readonly [string, string])[];
@@ -82,7 +87,7 @@ class Names {
   }
 
   in(value: string): string {
-    let named = value;
+    let named = value.replace(MARKED, '$1‹mark›');
     for (const [id, name] of this.#known) named = named.replaceAll(id, name);
     for (const [pattern, name] of KINDS) {
       named = named.replace(pattern, (found, first: unknown) =>

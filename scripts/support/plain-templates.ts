@@ -1,8 +1,11 @@
 /** Templates as sweeps need them: nothing is kept, and copies can stand beside each other. */
 
-import { isObject, type JsonObject } from '../../src/json.js';
+import type { SeededRandom } from '../../simulator/kernel/random.js';
+import { canonical, isObject, type JsonObject } from '../../src/json.js';
 import { resourcesOf, text } from '../corpus/templates.js';
-import { isOwnName, propertiesOf } from '../walks/drawing.js';
+import { isOwnName, propertiesOf, type Edited } from '../walks/drawing.js';
+import { possibleEdit } from '../walks/one-walk.js';
+import { isCovered } from './covered-corpus.js';
 
 /** Without policies that keep a resource: what lives on by them would be taken for a leak. */
 export function withoutRetention(template: JsonObject): JsonObject {
@@ -19,6 +22,26 @@ export function withoutNames(template: JsonObject): JsonObject {
     );
     return { ...resource, Properties: Object.fromEntries(properties) };
   });
+}
+
+/** One to three random edits after which own APIs still manage everything; `undefined` where none was found. */
+export async function someEdits(template: JsonObject, random: SeededRandom): Promise<Edited | undefined> {
+  let edited: Edited | undefined;
+  for (let edits = 1 + Math.floor(random.next() * 3); edits > 0; edits -= 1) {
+    const before = edited?.template ?? template;
+    const next = await possibleEdit(before, random, (after) => isCovered(after) && makesDifference(before, after));
+    if (next === undefined) break;
+    const what = edited === undefined ? next.what : `${edited.what}; ${next.what}`;
+    edited = { what, template: withoutRetention(next.template) };
+  }
+  return edited;
+}
+
+/** An account shows neither policies nor the order of things. */
+function makesDifference(before: JsonObject, after: JsonObject): boolean {
+  const shown = (template: JsonObject) =>
+    canonical(mapResources(withoutRetention(template), ({ DependsOn: _, ...resource }) => resource));
+  return shown(before) !== shown(after);
 }
 
 function mapResources(template: JsonObject, change: (resource: JsonObject) => JsonObject): JsonObject {

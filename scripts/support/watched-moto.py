@@ -3,7 +3,7 @@
     python watched-moto.py PORT
 
 `GET /inside` answers with a JSON list of `[path, value]`: a path is a list of texts (service, account, region, then
-attributes and keys), a value a scalar. Listings of services would miss what nobody thought of.
+attributes and keys), a value a scalar. What is not set is not told. Listings of services would miss what nobody thought of.
 """
 
 import datetime
@@ -50,6 +50,9 @@ GONE = {
     "Instance": ("state", {"terminated"}),
 }
 
+# What the parts of a backend say of themselves.
+OF_BACKENDS = {"account_id", "region_name", "region", "partition", "tag_name", "key_name", "value_name"}
+
 NAMES = ("arn", "id", "name", "key", "Key", "Name", "Id", "sid", "Sid")
 MOST_DEPTH = 30
 
@@ -90,9 +93,7 @@ def label(item, index):
 
 
 def scalar(value):
-    if value is None or isinstance(value, (bool, int, str)):
-        return value
-    if isinstance(value, float):
+    if isinstance(value, (bool, int, float, str)) and not isinstance(value, Enum):
         return value
     if isinstance(value, decimal.Decimal):
         return str(value)
@@ -149,8 +150,11 @@ def inside():
                 queue.append(((service, account, region, name), value))
     while queue:
         path, value = queue.popleft()
-        if value is None or isinstance(value, IS_SCALAR):
-            found.append((path, scalar(value)))
+        if value is None:
+            continue
+        if isinstance(value, IS_SCALAR):
+            if len(path) != 5 or path[-1] not in OF_BACKENDS:
+                found.append((path, scalar(value)))
             continue
         if isinstance(value, BaseBackend) or len(path) > MOST_DEPTH or is_gone(value):
             continue
@@ -162,8 +166,6 @@ def inside():
                 found.append((path, "see " + "/".join(places[id(value)])))
                 continue
             places[id(value)] = path
-        if not below and len(path) > 5:
-            found.append((path, "empty"))
         used = set()
         for name, inner in below:
             while name in used:

@@ -16,6 +16,7 @@ import { parseArgs } from 'node:util';
 import { SeededRandom } from '../../simulator/kernel/random.js';
 import type { CorpusTemplate } from '../corpus/templates.js';
 import { drawnTemplates } from '../support/drawn-templates.js';
+import { ResidueFilter } from '../support/moto-residue.js';
 import { WatchedAccount } from '../support/watched-account.js';
 import { Stage, Unfit } from './stage.js';
 import { tellStory, type StoryResult } from './story.js';
@@ -41,24 +42,26 @@ async function main(): Promise<void> {
   const seed = Number(values.seed);
   const stories = values.story === undefined ? range(Number(values.stories)) : [Number(values.story)];
   const account = await WatchedAccount.open(values.bundle);
+  const residues = new ResidueFilter();
   const told: Told[] = [];
   let fit = 0;
   try {
     for (const { name, template } of await drawnTemplates(file, { seed, only: values.only })) {
       if (fit === Number(values.templates)) break;
-      const again = `npm run witness:kills -- ${file ?? ''} --seed ${seed} --only '^${name}$'`;
-      const results = await storiesOf({ name, isCdk: true, template }, { account, seed, stories });
+      const again = `npm run witness:kills -- ${file ?? ''} --seed ${seed} --only '${name}'`;
+      const results = await storiesOf({ name, isCdk: true, template }, { account, residues, seed, stories });
       if (results.length > 0) fit += 1;
       told.push(...results.map((result) => ({ name, again: `${again} --story ${result.story}`, ...result.told })));
     }
   } finally {
     await account.close();
   }
-  await report(told, fit);
+  await report(told, fit, residues.outdated);
 }
 
 interface Circumstances {
   readonly account: WatchedAccount;
+  readonly residues: ResidueFilter;
   readonly seed: number;
   readonly stories: readonly number[];
 }
@@ -66,14 +69,14 @@ interface Circumstances {
 /** None where the template cannot be deployed here. */
 async function storiesOf(
   { name, template }: CorpusTemplate,
-  { account, seed, stories }: Circumstances,
+  { account, residues, seed, stories }: Circumstances,
 ): Promise<{ readonly story: number; readonly told: StoryResult }[]> {
   const results: { story: number; told: StoryResult }[] = [];
   let stage: Stage | undefined;
   for (const story of stories) {
     try {
       if (stage === undefined) {
-        stage = new Stage(account, template);
+        stage = new Stage(account, template, residues);
         await stage.prepare(new SeededRandom(ownSeed(seed, name, 0)));
       }
       const told = await tellStory(stage, new SeededRandom(ownSeed(seed, name, story)));
@@ -100,15 +103,21 @@ function tell(name: string, story: number, { kills, story: lines, problems }: St
   for (const line of [...lines, ...problems]) console.log(`    ${line}`);
 }
 
-async function report(told: readonly Told[], templates: number): Promise<void> {
+async function report(
+  told: readonly Told[],
+  templates: number,
+  outdated: readonly string[],
+): Promise<void> {
   const failed = told.filter(({ problems }) => problems.length > 0);
   const kills = told.reduce((sum, result) => sum + result.kills, 0);
   console.log(`\n${kills} kills in ${told.length} stories of ${templates} templates`);
   for (const { again } of failed) console.log(`  again: ${again}`);
   await mkdir('out', { recursive: true });
   await writeFile('out/witness-kills.json', `${JSON.stringify({ templates, kills, told }, null, 2)}\n`);
-  console.log(`${told.length - failed.length} passed, ${failed.length} failed`);
-  if (failed.length > 0 || told.length === 0) process.exitCode = 1;
+  for (const line of outdated) console.log(`✗ ${line}`);
+  const faults = failed.length + outdated.length;
+  console.log(`${told.length - failed.length} passed, ${faults} failed`);
+  if (faults > 0 || told.length === 0) process.exitCode = 1;
 }
 
 function range(count: number): number[] {

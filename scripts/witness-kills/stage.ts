@@ -2,15 +2,14 @@
 
 import type { JsonObject } from '../../src/json.js';
 import type { SeededRandom } from '../../simulator/kernel/random.js';
+import { typesOf } from '../corpus/templates.js';
 import { errorsOf } from '../support/bundle-in-emulation.js';
-import { isCovered } from '../support/covered-corpus.js';
 import { addedTo, changedIn, comparable, onlyIn, type Inside } from '../support/inside-moto.js';
-import { withoutNames } from '../support/plain-templates.js';
+import type { ResidueFilter } from '../support/moto-residue.js';
+import { someEdits, withoutNames } from '../support/plain-templates.js';
 import { makeStrangers } from '../support/strangers.js';
 import type { Counts } from '../support/killing-proxy.js';
 import type { WatchedAccount } from '../support/watched-account.js';
-import type { Edited } from '../walks/drawing.js';
-import { possibleEdit } from '../walks/one-walk.js';
 import { strangerExcuse } from './exclusions.js';
 
 /** What is there after a step, as it must be after every other way to get there. */
@@ -32,6 +31,7 @@ export class Stage {
   constructor(
     readonly account: WatchedAccount,
     private readonly template: JsonObject,
+    private readonly residues: ResidueFilter,
   ) {}
 
   /** What is done in turn: a deploy, an update where there is one, a destroy. */
@@ -44,28 +44,30 @@ export class Stage {
     await this.account.empty(this.template);
     await this.#settleSiblings();
     await makeStrangers(this.account.url, this.template);
-    this.#strangers = await this.account.inside();
+    this.#strangers = await this.#inside();
     const first = await this.#target('deploy', this.template, 'the template itself');
     if (first instanceof Unfit) throw first;
     const updated = await this.#updated(random);
     const last = await this.#target('destroy', updated?.template ?? this.template, 'nothing');
     if (last instanceof Unfit) throw last;
+    this.residues.noteDestroyed(typesOf(this.template));
     this.#targets = [first, ...(updated === undefined ? [] : [updated]), last];
     const problems = await this.problems(last);
-    if (problems.length > 0) throw new Error(`without any kill: ${problems.join('\n')}`);
+    const what = this.#targets.map((target) => `${target.command} (${target.what})`).join(', ');
+    if (problems.length > 0) throw new Error(`without any kill, ${what}:\n${problems.join('\n')}`);
   }
 
   /** Makes more strangers, in the second in which something else was made. */
   async addStrangers(): Promise<void> {
-    const before = await this.account.inside();
+    const before = await this.#inside();
     await makeStrangers(this.account.url, this.template);
-    const added = addedTo(before, await this.account.inside());
+    const added = addedTo(before, await this.#inside());
     this.#strangers = new Map([...this.#strangers, ...added]);
   }
 
   /** How the account differs from what it must be. */
   async problems({ lines, template }: Target): Promise<string[]> {
-    const now = await this.account.inside();
+    const now = await this.#inside();
     const changed = changedIn(this.#strangers, now).filter((line) => strangerExcuse(line) === undefined);
     const found = await this.#lines(now, template);
     const leftovers = await this.account.leftovers();
@@ -92,13 +94,15 @@ export class Stage {
   ): Promise<Target | Unfit> {
     const run = await this.account.run(command, template);
     if (run.exitCode !== 0) return new Unfit(`${command}: ${errorsOf(run)}`);
-    const lines = await this.#lines(await this.account.inside(), template);
+    const found = await this.#lines(await this.#inside(), template);
+    // A destroy leaves the strangers alone.
+    const lines = command === 'destroy' ? [] : found;
     return { command, template, what, counts: { calls: run.calls, changes: run.changes }, lines };
   }
 
   async #updated(random: SeededRandom): Promise<Target | undefined> {
     for (let draw = 0; draw < 3; draw += 1) {
-      const edited = await this.#edited(random);
+      const edited = await someEdits(this.template, random);
       if (edited === undefined) return undefined;
       const target = await this.#target('deploy', edited.template, edited.what);
       if (!(target instanceof Unfit)) return target;
@@ -108,14 +112,8 @@ export class Stage {
     return undefined;
   }
 
-  async #edited(random: SeededRandom): Promise<Edited | undefined> {
-    let edited: Edited | undefined;
-    for (let edits = 1 + Math.floor(random.next() * 3); edits > 0; edits -= 1) {
-      const next = await possibleEdit(edited?.template ?? this.template, random, isCovered);
-      if (next === undefined) break;
-      edited = { what: [edited?.what, next.what].filter((text) => text !== undefined).join('; '), template: next.template };
-    }
-    return edited;
+  async #inside(): Promise<Inside> {
+    return this.residues.without(await this.account.inside());
   }
 
   async #lines(now: Inside, template: JsonObject): Promise<string[]> {
@@ -126,6 +124,6 @@ export class Stage {
 
 function some(what: string, lines: readonly string[]): string[] {
   if (lines.length === 0) return [];
-  const more = lines.length > 12 ? [`… ${lines.length - 12} more`] : [];
-  return [`${what}:`, ...lines.slice(0, 12).map((line) => `  ${line}`), ...more];
+  const more = lines.length > 40 ? [`… ${lines.length - 40} more`] : [];
+  return [`${what}:`, ...lines.slice(0, 40).map((line) => `  ${line}`), ...more];
 }

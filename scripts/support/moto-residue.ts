@@ -1,0 +1,78 @@
+/** What moto leaves behind of deleted things, where AWS leaves nothing. */
+
+import { BETWEEN, type Inside } from './inside-moto.js';
+
+interface Residue {
+  /** moto's defect, and how AWS behaves by its documentation. */
+  readonly reason: string;
+  /** A destroyed stack with one of this type shows the defect. */
+  readonly type: string;
+  /** Paths of what is left, each with all that is below it. */
+  readonly find: (inside: Inside) => Iterable<string>;
+}
+
+/** Where moto is right again, a run over templates with the type fails: then the entry has to go. The list only shrinks. */
+const RESIDUES: readonly Residue[] = [
+  {
+    reason:
+      'moto leaves the default network ACL of a deleted VPC; DeleteVpc, EC2 API Reference: "deletes the VPC\'s default security group, network ACL, and route table".',
+    type: 'AWS::EC2::VPC',
+    find: (inside) =>
+      [...inside].flatMap(([path, value]) => {
+        const [, acl, region] = /^((ec2 › \d+ › [\w-]+) › network_acls › acl-\w+) › vpc_id$/.exec(path) ?? [];
+        if (acl === undefined || region === undefined) return [];
+        return inside.has(`${region} › vpcs › ${String(value)} › id`) ? [] : [acl];
+      }),
+  },
+  {
+    reason:
+      'moto keeps the tags of deleted resources; DescribeTags, EC2 API Reference: "Describes the specified tags for your EC2 resources".',
+    type: 'AWS::EC2::Subnet',
+    find: (inside) => {
+      const living = new Set(
+        [...inside.keys()]
+          .filter((path) => !/^ec2 › \d+ › [\w-]+ › tags › /.test(path))
+          .flatMap((path) => path.split(BETWEEN)),
+      );
+      return [...inside.keys()].flatMap((path) => {
+        const [, tags, id] = /^(ec2 › \d+ › [\w-]+ › tags › ([\w-]+)) › /.exec(path) ?? [];
+        return tags === undefined || id === undefined || living.has(id) ? [] : [tags];
+      });
+    },
+  },
+];
+
+/** Tells residue apart, and remembers which has been seen. */
+export class ResidueFilter {
+  readonly #met = new Set<Residue>();
+  readonly #types = new Set<string>();
+
+  without(inside: Inside): Inside {
+    const left = new Set<string>();
+    for (const residue of RESIDUES) {
+      for (const path of residue.find(inside)) {
+        this.#met.add(residue);
+        left.add(path);
+      }
+    }
+    if (left.size === 0) return inside;
+    return new Map([...inside].filter(([path]) => !prefixesOf(path).some((prefix) => left.has(prefix))));
+  }
+
+  /** Stacks with these types have been destroyed. */
+  noteDestroyed(types: ReadonlySet<string>): void {
+    for (const type of types) this.#types.add(type);
+  }
+
+  /** Entries that should have been seen. */
+  get outdated(): string[] {
+    return RESIDUES.filter((residue) => this.#types.has(residue.type) && !this.#met.has(residue)).map(
+      ({ reason }) => `no longer so, take it off the list: ${reason}`,
+    );
+  }
+}
+
+function prefixesOf(path: string): string[] {
+  const steps = path.split(BETWEEN);
+  return steps.map((_, index) => steps.slice(0, index + 1).join(BETWEEN));
+}
