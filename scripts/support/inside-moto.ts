@@ -62,14 +62,14 @@ const KINDS: readonly (readonly [RegExp, string])[] = [
   [/\b([a-z]{2,}(?:-[a-z]+)*)-[0-9a-f]{8,32}\b/g, '$1-‹id›'],
   [/\b[0-9a-f]{16,}\b/gi, '‹hex›'],
   [/\b(A[A-Z]{3})[A-Z0-9]{12,17}\b/g, '$1‹id›'],
+  [/\b2400:6500:[0-9a-f:]+\/56/g, '‹block›'],
   // API Gateway's.
-  [/\b(?=[a-z]*\d)(?=\d*[a-z])[a-z0-9]{6,10}\b/g, '‹short id›'],
+  [/(?<![-\w])(?=[a-z]*\d)(?=\d*[a-z])[a-z0-9]{6,10}(?![-\w])/g, '‹short id›'],
+  // The mark of a create, where moto keeps it.
+  [/(\b[A-Za-z0-9]+-)[0-9a-f]{12}$/g, '$1‹mark›'],
   [/\b1[6-9]\d{8}(\.\d+)?\b/g, '‹time›'],
   [/\b1[6-9]\d{11}(\.\d+)?\b/g, '‹time›'],
 ];
-
-/** The mark of a create, where moto keeps it. */
-const MARKED = /(\b[A-Za-z0-9]+-)[0-9a-f]{12}$/;
 
 class Names {
   readonly #known: readonly (readonly [string, string])[];
@@ -87,7 +87,7 @@ class Names {
   }
 
   in(value: string): string {
-    let named = value.replace(MARKED, '$1‹mark›');
+    let named = value;
     for (const [id, name] of this.#known) named = named.replaceAll(id, name);
     for (const [pattern, name] of KINDS) {
       named = named.replace(pattern, (found, first: unknown) =>

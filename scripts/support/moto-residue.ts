@@ -26,21 +26,25 @@ const RESIDUES: readonly Residue[] = [
   },
   {
     reason:
-      'moto keeps the tags of deleted resources; DescribeTags, EC2 API Reference: "Describes the specified tags for your EC2 resources".',
+      'moto keeps the tags of deleted resources of EC2 and of log groups; DescribeTags, EC2 API Reference: "Describes the specified tags for your EC2 resources".',
     type: 'AWS::EC2::Subnet',
     find: (inside) => {
-      const living = new Set(
-        [...inside.keys()]
-          .filter((path) => !/^ec2 › \d+ › [\w-]+ › tags › /.test(path))
-          .flatMap((path) => path.split(BETWEEN)),
-      );
+      const steps = [...inside.keys()].filter((path) => !TAGS.test(path)).flatMap((path) => path.split(BETWEEN));
+      const living = new Set(steps.flatMap((step) => [step, nameIn(step)]));
       return [...inside.keys()].flatMap((path) => {
-        const [, tags, id] = /^(ec2 › \d+ › [\w-]+ › tags › ([\w-]+)) › /.exec(path) ?? [];
-        return tags === undefined || id === undefined || living.has(id) ? [] : [tags];
+        const [, tags, key = ''] = TAGS.exec(path) ?? [];
+        return tags === undefined || living.has(nameIn(key)) ? [] : [tags];
       });
     },
   },
 ];
+
+const TAGS = /^(\w+ › \d+ › [\w-]+ › (?:tags|tagger › tags) › ((?:(?! › ).)+)) › /;
+
+/** Of an ARN, or of what stands by itself. */
+function nameIn(key: string): string {
+  return /^arn:[^/]*:log-group:(.*)$/.exec(key)?.[1] ?? key.split(/[:/]/).at(-1) ?? key;
+}
 
 /** Tells residue apart, and remembers which has been seen. */
 export class ResidueFilter {

@@ -24,15 +24,23 @@ export function withoutNames(template: JsonObject): JsonObject {
   });
 }
 
+/** A template after some edits, and what each was. */
+export interface EditedTemplate extends Edited {
+  readonly edits: readonly string[];
+}
+
 /** One to three random edits after which own APIs still manage everything; `undefined` where none was found. */
-export async function someEdits(template: JsonObject, random: SeededRandom): Promise<Edited | undefined> {
-  let edited: Edited | undefined;
+export async function someEdits(
+  template: JsonObject,
+  random: SeededRandom,
+): Promise<EditedTemplate | undefined> {
+  let edited: EditedTemplate | undefined;
   for (let edits = 1 + Math.floor(random.next() * 3); edits > 0; edits -= 1) {
     const before = edited?.template ?? template;
     const next = await possibleEdit(before, random, (after) => isCovered(after) && makesDifference(before, after));
     if (next === undefined) break;
-    const what = edited === undefined ? next.what : `${edited.what}; ${next.what}`;
-    edited = { what, template: withoutRetention(next.template) };
+    const all = [...(edited?.edits ?? []), next.what];
+    edited = { what: all.join('; '), edits: all, template: withoutRetention(next.template) };
   }
   return edited;
 }
