@@ -77,12 +77,13 @@ class Names {
 
   constructor(resources: JsonObject, literals: string) {
     this.#literals = literals;
-    const known = new Map<string, string>();
-    for (const [logicalId, row] of Object.entries(resources)) {
-      if (!isObject(row)) continue;
-      const id = text(row['physicalId']);
-      for (const part of [id, ...id.split(/[/:|,]/)]) if (this.#isMadeUp(part)) known.set(part, `‹${logicalId}›`);
-    }
+    const ids = Object.entries(resources).flatMap(([logicalId, row]) =>
+      isObject(row) ? [[`‹${logicalId}›`, text(row['physicalId'])] as const] : [],
+    );
+    // What is an id by itself is not a part of another: a log group is named after its function.
+    const whole = ids.map(([name, id]) => [id, name] as const);
+    const parts = ids.flatMap(([name, id]) => id.split(/[/:|,]/).map((part) => [part, name] as const));
+    const known = new Map([...parts, ...whole].filter(([id]) => this.#isMadeUp(id)));
     this.#known = [...known].sort(([left], [right]) => right.length - left.length);
   }
 

@@ -4,9 +4,12 @@ import { createServer, request, type IncomingMessage, type Server, type ServerRe
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** At which call of a run, counted from 1; `change` counts only calls that change something in the account. */
+/**
+ * At which call of a run: the first of some operation, or one counted from 1, where `change` counts only calls that
+ * change something in the account.
+ */
 export interface KillPoint {
-  readonly of: 'call' | 'change';
+  readonly of: 'call' | 'change' | { readonly operation: string };
   readonly at: number;
   /** Before the emulator hears of the call, or after it has answered and before the answer arrives. */
   readonly when: 'before' | 'after';
@@ -96,8 +99,12 @@ export class KillingProxy {
     if (isChange) this.#counts.changes += 1;
     const point = this.#plan?.point;
     if (point === undefined || this.#killedAt !== undefined) return undefined;
-    const isHere = point.of === 'call' ? point.at === this.#counts.calls : isChange && point.at === this.#counts.changes;
-    return isHere ? point.when : undefined;
+    return this.#isReached(point, name, isChange) ? point.when : undefined;
+  }
+
+  #isReached({ of, at }: KillPoint, name: string, isChange: boolean): boolean {
+    if (typeof of !== 'string') return name === of.operation;
+    return of === 'call' ? at === this.#counts.calls : isChange && at === this.#counts.changes;
   }
 
   #kill(where: string): void {

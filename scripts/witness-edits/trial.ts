@@ -151,8 +151,8 @@ interface ByHand {
   readonly after: Inside;
 }
 
-/** Times and counters go on. */
-const PASSING = /time|date|modified|updated|revision|etag|version|token/i;
+/** Times and counters, which go on. */
+const PASSING = /(time(?!out)|date|modified|updated|revision|etag|version|token)[^›]*$/i;
 
 /** The account as if nobody had changed anything by hand, and which of these changes are not there any more. */
 function takeBack({ before, after }: ByHand, now: Inside): { lost: string[]; rest: Inside } {
@@ -161,8 +161,8 @@ function takeBack({ before, after }: ByHand, now: Inside): { lost: string[]; res
   const added = addedTo(before, after);
   const changed = [...after].filter(([path, value]) => before.has(path) && before.get(path) !== value);
   for (const [path, value] of [...added, ...changed]) {
-    if (PASSING.test(path)) continue;
-    if (now.get(path) !== value) lost.push(`${path}: ${JSON.stringify(value)} → ${JSON.stringify(now.get(path) ?? null)}`);
+    if (now.get(path) !== value && !PASSING.test(path))
+      lost.push(`${path}: ${JSON.stringify(value)} → ${JSON.stringify(now.get(path) ?? null)}`);
     const old = before.get(path);
     if (old === undefined) rest.delete(path);
     else rest.set(path, old);

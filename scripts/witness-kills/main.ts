@@ -3,10 +3,12 @@
  * moto's in which strangers live: other stacks with the same names, and things of the same types, made in the same
  * second. Nothing may be leaked, doubled, adopted or stuck, and no stranger may change.
  *
- *     npm run witness:kills -- [FILE] [--templates N] [--stories N] [--seed N] [--only PATTERN] [--story K] [--bundle FILE]
+ *     npm run witness:kills -- [FILE] [--templates N] [--stories N] [--seed N] [--only PATTERN] [--story K]
+ *       [--at 'after CreateTopic'] [--bundle FILE]
  *
  * FILE is a `templates.jsonl.gz`, of whose covered templates some are drawn; without it, templates of this repository's
- * tests are. A failure prints how to see it again. The story of a run is in `out/witness-kills.json`.
+ * tests are. A failure prints how to see it again; `--at` puts the first kill of each step at a
+ * call by its name, as stories tell it, since calls of a run do not always come in one order. The story of a run is in `out/witness-kills.json`.
  */
 
 import { createHash } from 'node:crypto';
@@ -16,10 +18,11 @@ import { parseArgs } from 'node:util';
 import { SeededRandom } from '../../simulator/kernel/random.js';
 import type { CorpusTemplate } from '../corpus/templates.js';
 import { drawnTemplates } from '../support/drawn-templates.js';
+import type { KillPoint } from '../support/killing-proxy.js';
 import { ResidueFilter } from '../support/moto-residue.js';
 import { WatchedAccount } from '../support/watched-account.js';
 import { Stage, Unfit } from './stage.js';
-import { tellStory, type StoryResult } from './story.js';
+import { namedPoint, tellStory, type StoryResult } from './story.js';
 
 interface Told extends StoryResult {
   readonly name: string;
@@ -35,12 +38,14 @@ async function main(): Promise<void> {
       seed: { type: 'string', default: '1' },
       only: { type: 'string' },
       story: { type: 'string' },
+      at: { type: 'string' },
       bundle: { type: 'string', default: 'dist/index.js' },
     },
   });
   const [file] = positionals;
   const seed = Number(values.seed);
   const stories = values.story === undefined ? range(Number(values.stories)) : [Number(values.story)];
+  const first = values.at === undefined ? undefined : namedPoint(values.at);
   const account = await WatchedAccount.open(values.bundle);
   const residues = new ResidueFilter();
   const told: Told[] = [];
@@ -49,7 +54,7 @@ async function main(): Promise<void> {
     for (const { name, template } of await drawnTemplates(file, { seed, only: values.only })) {
       if (fit === Number(values.templates)) break;
       const again = `npm run witness:kills -- ${file ?? ''} --seed ${seed} --only '${name}'`;
-      const results = await storiesOf({ name, isCdk: true, template }, { account, residues, seed, stories });
+      const results = await storiesOf({ name, isCdk: true, template }, { account, residues, seed, stories, first });
       if (results.length > 0) fit += 1;
       told.push(...results.map((result) => ({ name, again: `${again} --story ${result.story}`, ...result.told })));
     }
@@ -64,12 +69,13 @@ interface Circumstances {
   readonly residues: ResidueFilter;
   readonly seed: number;
   readonly stories: readonly number[];
+  readonly first: KillPoint | undefined;
 }
 
 /** None where the template cannot be deployed here. */
 async function storiesOf(
   { name, template }: CorpusTemplate,
-  { account, residues, seed, stories }: Circumstances,
+  { account, residues, seed, stories, first }: Circumstances,
 ): Promise<{ readonly story: number; readonly told: StoryResult }[]> {
   const results: { story: number; told: StoryResult }[] = [];
   let stage: Stage | undefined;
@@ -79,7 +85,7 @@ async function storiesOf(
         stage = new Stage(account, template, residues);
         await stage.prepare(new SeededRandom(ownSeed(seed, name, 0)));
       }
-      const told = await tellStory(stage, new SeededRandom(ownSeed(seed, name, story)));
+      const told = await tellStory(stage, new SeededRandom(ownSeed(seed, name, story)), first);
       results.push({ story, told });
       tell(name, story, told);
       // What went wrong is in the account.

@@ -12,11 +12,16 @@ export interface StoryResult {
   readonly problems: readonly string[];
 }
 
-export async function tellStory(stage: Stage, random: SeededRandom): Promise<StoryResult> {
+/** `first` takes the place of the first kill of each step. */
+export async function tellStory(
+  stage: Stage,
+  random: SeededRandom,
+  first?: KillPoint,
+): Promise<StoryResult> {
   const story: string[] = [];
   let kills = 0;
   for (const [index, target] of stage.targets.entries()) {
-    const told = await reach(stage, target, { random, addsStrangers: index === 0 });
+    const told = await reach(stage, target, { random, first, addsStrangers: index === 0 });
     kills += told.kills;
     story.push(`${target.command} (${target.what})`, ...told.story);
     if (told.problems.length > 0) return { kills, story, problems: told.problems };
@@ -24,15 +29,22 @@ export async function tellStory(stage: Stage, random: SeededRandom): Promise<Sto
   return { kills, story, problems: [] };
 }
 
+interface Manner {
+  readonly random: SeededRandom;
+  readonly first: KillPoint | undefined;
+  readonly addsStrangers: boolean;
+}
+
 /** Two runs that are killed and one that is not; whoever is not killed must succeed. */
 async function reach(
   stage: Stage,
   target: Target,
-  { random, addsStrangers }: { readonly random: SeededRandom; readonly addsStrangers: boolean },
+  { random, first, addsStrangers }: Manner,
 ): Promise<StoryResult> {
   const story: string[] = [];
   let kills = 0;
-  for (const kill of [killPoint(target.counts, random), killPoint(target.counts, random), undefined]) {
+  const drawn = [killPoint(target.counts, random), killPoint(target.counts, random)];
+  for (const kill of [first ?? drawn[0], drawn[1], undefined]) {
     const run = await stage.account.run(target.command, target.template, kill === undefined ? {} : { kill });
     const isFirst = story.length === 0;
     story.push(run.killedAt === undefined ? `  ran (${run.changes} changes)` : `  killed ${run.killedAt}`);
@@ -41,6 +53,13 @@ async function reach(
     if (isFirst && addsStrangers) await stage.addStrangers();
   }
   return { kills, story, problems: await stage.problems(target) };
+}
+
+/** `after CreateTopic`, as stories name it. */
+export function namedPoint(text: string): KillPoint {
+  const [, when, operation = ''] = /^(before|after) (.+)$/.exec(text) ?? [];
+  if (when !== 'before' && when !== 'after') throw new Error(`--at takes "after CreateTopic", not "${text}"`);
+  return { of: { operation }, at: 1, when };
 }
 
 /** Mostly at what changes something, since that is what can be lost. */
