@@ -65,6 +65,10 @@ const KINDS: readonly (readonly [RegExp, string])[] = [
   [/\b2400:6500:[0-9a-f:]+\/56/g, '‹block›'],
   // API Gateway's.
   [/(?<![-\w])(?=[a-z]*\d)(?=\d*[a-z])[a-z0-9]{6,10}(?![-\w])/g, '‹short id›'],
+  [/\b02:00:00(:[0-9a-f]{2}){3}\b/g, '‹mac›'],
+  [/\bip(-\d+){4}(?=\.)/g, '‹host›'],
+  // A name that holds a token of ours.
+  [/\b(corpus-[\w-]+-)[0-9a-f]{12}\b/gi, '$1‹token›'],
   // The mark of a create, where moto keeps it.
   [/(\b[A-Za-z0-9]+-)[0-9a-f]{12}$/g, '$1‹mark›'],
   [/\b1[6-9]\d{8}(\.\d+)?\b/g, '‹time›'],

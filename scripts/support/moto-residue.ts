@@ -26,6 +26,20 @@ const RESIDUES: readonly Residue[] = [
   },
   {
     reason:
+      'moto leaves the network interface of a deleted NAT gateway; DeleteNatGateway, EC2 API Reference: "Deleting a public NAT gateway disassociates its Elastic IP address", and its interface is "automatically" removed (NAT gateways, VPC User Guide).',
+    type: 'AWS::EC2::NatGateway',
+    find: (inside) => {
+      const interfaces = [...inside.keys()].flatMap((path) => {
+        const [, eni, id] = /^(ec2 › \d+ › [\w-]+ › enis › (eni-\w+)) › id$/.exec(path) ?? [];
+        return eni === undefined || id === undefined ? [] : [{ eni, id }];
+      });
+      if (interfaces.length === 0) return [];
+      const used = new Set([...inside.values()].map((value) => /\/(eni-\w+)$/.exec(String(value))?.[1]));
+      return interfaces.flatMap(({ eni, id }) => (used.has(id) ? [] : [eni]));
+    },
+  },
+  {
+    reason:
       'moto keeps the tags of deleted resources of EC2 and of log groups; DescribeTags, EC2 API Reference: "Describes the specified tags for your EC2 resources".',
     type: 'AWS::EC2::Subnet',
     find: (inside) => {
