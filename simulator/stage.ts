@@ -17,6 +17,7 @@ import { fullName } from './github/view-parts.js';
 import { readLog, type RunnerLog } from './github/workflow-commands.js';
 import { TEST_CREDENTIALS } from './kernel/credentials.js';
 import type { LoggedCall } from './kernel/request-log.js';
+import { refuseChangedStrangers } from './strangers-check.js';
 import { startSimulator, type Simulator, type SimulatorOptions } from './server.js';
 import { StepProcesses } from './step-processes.js';
 
@@ -221,10 +222,12 @@ export class Stage {
     for (const step of this.#running) step.kill(signal);
   }
 
+  /** Throws where resources of somebody else are not as they were, or are in a state of ours. */
   async close(): Promise<void> {
     this.killAll();
     this.#processes.close();
     await Promise.all([this.aws.close(), this.github.close()]);
+    refuseChangedStrangers(this.aws);
   }
 
   #startStep(run: StageRun, runner: PretendRunner, home: string): BundleProcess {
@@ -277,6 +280,7 @@ export class Stage {
     const conclusion = outcome.exitCode === 0 ? ('success' as const) : ('failure' as const);
     this.github.setRun(runId, attempt, { status: 'completed', conclusion });
     const calls = this.#callsOf(runId, before);
+    refuseChangedStrangers(this.aws);
     const { serverUrl, repository } = this.github;
     const results = await runner.results();
     const { 'report-file': reportFile, 'plan-file': planFile } = results.outputs;

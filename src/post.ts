@@ -81,14 +81,18 @@ interface PostPlace {
   readonly narrator: Narrator;
 }
 
-/** One stack after the other; a failure for one does not affect the others. */
+/**
+ * One stack after the other, those that are nested in others first: the root's lock keeps other runs away until all are
+ * done. A failure for one does not affect the others.
+ */
 async function finishAll(
   kept: readonly KeptSession[],
   context: CommandContext,
   { folder, narrator }: PostPlace,
 ): Promise<boolean> {
   let isSaved = true;
-  for (const one of kept) {
+  const innermostFirst = kept.toSorted((left, right) => depthOf(right) - depthOf(left));
+  for (const one of innermostFirst) {
     const { stack } = one.session;
     try {
       const own = contextOf(stack, context);
@@ -101,6 +105,10 @@ async function finishAll(
     }
   }
   return isSaved;
+}
+
+function depthOf({ session: { stack } }: KeptSession): number {
+  return stack.stackName.length;
 }
 
 const MESSAGES = {

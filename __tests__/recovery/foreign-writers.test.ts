@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { resolveInFlight } from '../../src/engine/recover/resolve-in-flight.js';
+import { recordOutcome } from '../../src/engine/operation/record-outcome.js';
 import type { OperationPorts } from '../../src/engine/operation/operation-ports.js';
 import { LIMITS } from '../support/engine-run.js';
 import { FakeAccount } from '../support/fake-account.js';
@@ -200,5 +201,65 @@ describe('verifying records', () => {
       code: 'AWS_UNAVAILABLE',
     });
     expect(deploymentState.rows.has('B')).toBe(true);
+  });
+});
+
+describe('an update that was completed before another writer wrote the state', () => {
+  const [zero, one, two] = ['0', '1', '2'].map((Text) => rowOf('a', { Text }));
+  const UPDATE = {
+    action: 'update',
+    physicalId: 'a',
+    properties: { Text: '1' },
+    previous: { Text: '0' },
+  } as const;
+
+  /** A deploy updates A, and is killed; then somebody writes the state, in which A is `theirs`. */
+  async function updated(theirs: ReturnType<typeof rowOf>, isDone: boolean, since?: string) {
+    const records = new Records();
+    await records.writeAsStranger({ A: zero! });
+    const run = await records.open('r1');
+    if (since !== undefined) run.beginRollbackScope(since);
+    await run.commit(intentOf('r1:1', UPDATE));
+    if (isDone) run.note({ kind: 'done', op: 'r1:1', rows: { A: one! } });
+    await run.flush();
+    await records.writeAsStranger({ A: theirs, X: rowOf('x') });
+    return records;
+  }
+
+  it.each(['r1', undefined])(
+    'stays on record if the writer left the record alone (undo record: %s)',
+    async (since) => {
+      const { replay } = await (await updated(zero!, true, since)).recover();
+      expect(replay.rows.get('A')).toMatchObject({ properties: { Text: '1' } });
+      expect([...replay.attempted]).toEqual([]);
+    },
+  );
+
+  it('counts as attempted if the writer changed the record, so that the next plan sends its values again', async () => {
+    const { replay } = await (await updated(two!, true)).recover();
+    expect(replay.rows.get('A')).toMatchObject({ properties: { Text: '2' } });
+    expect([...replay.attempted]).toEqual([['A', [{ Text: '1' }]]]);
+  });
+
+  it('is settled if the writer has recorded the same', async () => {
+    const { replay } = await (await updated(one!, true)).recover();
+    expect([...replay.attempted]).toEqual([]);
+  });
+
+  it('counts as attempted as well if it was in flight, whatever AWS says of it', async () => {
+    const records = await updated(two!, false);
+    const run = await records.open('r2');
+    const intent = run.open.get('r1:1')!.intent;
+    const model = { physicalId: 'a', attributes: {}, observed: { Text: '1' } };
+    recordOutcome({ outcome: 'done', model }, intent, run, {});
+    expect(run.rows.get('A')).toMatchObject({ properties: { Text: '2' } });
+    expect([...run.attempted]).toEqual([['A', [{ Text: '1' }]]]);
+  });
+
+  it('is remembered by a run that changes nothing, without a rollback point', async () => {
+    const records = await updated(two!, true);
+    await (await records.open('r2')).close('keep');
+    expect(await records.journal()).toEqual([]);
+    expect([...(await records.recover()).replay.attempted]).toEqual([['A', [{ Text: '1' }]]]);
   });
 });

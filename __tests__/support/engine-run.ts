@@ -239,7 +239,9 @@ export class EngineRun {
       () => 'done' as const,
       (error: unknown) => asCdkdError(error),
     );
-    return world.clock.run(Promise.race([end, run.machine.death]));
+    const ended = await world.clock.run(Promise.race([end, run.machine.death]));
+    world.account.strangers.refuseChanges((await world.state())?.resources);
+    return ended;
   }
 }
 

@@ -2,6 +2,7 @@
 
 import { duplicates } from '../../simulator/aws/cloudcontrol/view.js';
 import type { FaultRule } from '../../simulator/kernel/faults.js';
+import type { LoggedCall } from '../../simulator/kernel/request-log.js';
 import type { SimulatorSnapshot } from '../../simulator/server.js';
 import { Stage, type StageResult, type StageRun } from '../../simulator/stage.js';
 import type { JsonObject } from '../../src/json.js';
@@ -55,7 +56,21 @@ interface Reference {
   readonly requests: number;
   readonly calls: number;
   readonly mutatingCalls: number;
+  /** Calls that make something in the account. */
+  readonly creates: number;
 }
+
+/** What may go on at AWS when its caller is gone. The bucket's answers are consistent. */
+const CREATES = /^(?:Create|Allocate|Publish|Register|Run)/;
+
+function isCreate({ service, operation }: Pick<LoggedCall, 'service' | 'operation'>): boolean {
+  return service !== 's3' && CREATES.test(operation);
+}
+
+/** AWS makes what nobody has asked for so much later, in milliseconds. */
+const COMPANIONS = 700;
+/** A late effect comes at the latest, where nobody looks. */
+const LATEST = 4_000;
 
 /**
  * One simulated world in which the bundle is run, disturbed, and run again. Everything is judged by the world: what is
@@ -84,7 +99,8 @@ export class Trial {
     behavior,
     provisioning = 'cloud-control',
   }: Pick<RowOptions, 'bundle' | 'behavior' | 'provisioning'>): Promise<Trial> {
-    const stage = await Stage.open({ bundle, aws: { cloudControl: behavior } });
+    const cloudControl = { strangers: true, companions: COMPANIONS, ...behavior };
+    const stage = await Stage.open({ bundle, aws: { cloudControl } });
     const owner = { region: stage.region, accountId: ACCOUNT };
     for (const name of [STATE_BUCKET, `cdk-hnb659fds-assets-${ACCOUNT}-${stage.region}`]) {
       stage.aws.s3.createBucket(name, owner);
@@ -137,6 +153,7 @@ export class Trial {
       requests: this.#requests.alive.size,
       calls: result.calls.length,
       mutatingCalls: result.mutatingCalls,
+      creates: result.calls.filter(isCreate).length,
     };
     this.#references.set(scenario.name, reference);
     return reference;
@@ -162,6 +179,16 @@ export class Trial {
     });
   }
 
+  /** Kills the next run at one of its creates, whose effect comes after so many looks at its service. */
+  killAtLate(nth: number, looks: number) {
+    return this.stage.aws.faults.arm({
+      where: isCreate,
+      on: { nth },
+      when: 'before',
+      fault: { kind: 'late', looks, atMost: LATEST, run: () => this.stage.killAll() },
+    });
+  }
+
   /** Runs the scenario once more, undisturbed, and says what is wrong with the world after it. */
   async finish(scenario: Scenario, rest: Partial<StageRun> = {}): Promise<string[]> {
     this.stage.aws.faults.disarmAll();
@@ -179,8 +206,9 @@ export class Trial {
     return this.judge(scenario);
   }
 
-  /** Leaked, lost and doubled resources, and what was left in the bucket. */
+  /** Leaked, lost and doubled resources, and what was left in the bucket. What was late is there by then. */
   async judge(scenario: Scenario): Promise<string[]> {
+    this.stage.aws.late.playAll();
     const expected = await this.#expected(scenario);
     const alive = this.stage.living();
     const problems: string[] = [];

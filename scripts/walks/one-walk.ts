@@ -85,7 +85,8 @@ export async function walkFrom(task: WalkTask): Promise<WalkResult> {
 }
 
 async function here({ behavior, path }: Ground) {
-  return actionHere(await startSimulator({ cloudControl: { outside: 'presumed', ...behavior } }), path);
+  const cloudControl = { outside: 'presumed', strangers: true, ...behavior } as const;
+  return actionHere(await startSimulator({ cloudControl }), path);
 }
 
 const DRAWS = 60;

@@ -39,9 +39,14 @@ export function cloudWatchService(account: Account): Service {
         }
         return {};
       },
+      // Without names, all are described. Source: DescribeAlarms, CloudWatch API Reference.
       DescribeAlarms: (input) => {
         const names = [input.value('AlarmNames') ?? []].flat();
-        const found = own.all(input).filter(({ identifier }) => names.includes(identifier));
+        const prefix = input.optional('AlarmNamePrefix') ?? '';
+        const found = own
+          .all(input)
+          .filter(({ identifier }) => names.length === 0 || names.includes(identifier))
+          .filter(({ identifier }) => identifier.startsWith(prefix));
         return { CompositeAlarms: [], MetricAlarms: found.map(described) };
       },
       DeleteAlarms: (input) => {

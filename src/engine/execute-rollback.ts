@@ -25,7 +25,7 @@ interface RollbackPorts {
   /** Names the run's operations, different from all others of the run. */
   readonly run: string;
   /** As in a deploy: whether a rejected update becomes a replacement here, too. */
-  readonly rules?: Pick<StepRules, 'replacesRefused' | 'refuseLoss'>;
+  readonly rules?: Pick<StepRules, 'replacesRefused' | 'refuseLoss' | 'refuseReplacement'>;
 }
 
 interface RollbackOptions {
@@ -183,7 +183,8 @@ function tasksOf(
         await undo(step, { ...ports, ownSteps, isConflictFinal, staying: others, signal });
         return { physicalId: deploymentState.rows.get(step.name)?.physicalId ?? '' };
       };
-      return [step.name, { logicalId, type, action: shownAs, reason, run }];
+      const record = step.name === logicalId ? {} : { record: step.name };
+      return [step.name, { logicalId, ...record, type, action: shownAs, reason, run }];
     }),
   );
 }

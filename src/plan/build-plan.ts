@@ -282,6 +282,7 @@ function replaced(
     changes,
     order,
     oldResource,
+    ...(row.resourceType === target.type ? {} : { oldType: row.resourceType }),
   };
 }
 

@@ -29,7 +29,25 @@ export interface CreateRequest {
    * No resource with the template's name existed before the request: one that exists after it failed is ours.
    */
   readonly wasAbsent?: true;
+  /** What `lookBefore` found before the intent of this request. Absent: nobody looked, or it could not be told. */
+  readonly earlier?: readonly string[];
 }
+
+/** A create that is about to be requested. */
+export interface IntendedCreate extends CreateRequest {
+  readonly clientToken: string;
+  /** Whether this run has created the resource with this physical id. */
+  readonly isNew: (physicalId: string) => boolean;
+}
+
+/**
+ * What shows that a resource was made by a certain create, though its answer was lost. `id`: AWS named it in an answer
+ * to that operation, which the journal or this run has. `mark`: it bears the operation's tag or reference. `name`: its
+ * name holds the operation's token. `time`: it was not there before the intent, and AWS made it before the call could
+ * not have been sent any more. `place`: its place in another resource was free before the intent, and holds exactly
+ * what was to be sent. `request`: Cloud Control lists the request that made it.
+ */
+export type Proof = 'id' | 'mark' | 'name' | 'time' | 'place' | 'request';
 
 export interface UpdateRequest extends ResourceTarget {
   /** The desired properties now; `properties` are the previously desired ones. */
@@ -118,6 +136,8 @@ export interface OpenOperation {
   readonly refresh?: InstanceRefresh;
   /** As in the create's request. */
   readonly wasAbsent?: true;
+  /** As in the create's request. */
+  readonly earlier?: readonly string[];
   /**
    * Whether the operation is a step of the plan that this run carries out, so that it may be sent again, or
    * completed. Otherwise nothing is changed in AWS: a journal is a claim, and no command (ADR 116).
@@ -132,14 +152,21 @@ export interface OpenOperation {
 export type OperationOutcome =
   /**
    * `model` is present unless it was a delete. `uncertain`: properties of an interrupted create that AWS may lack; the
-   * plan sends them.
+   * plan sends them. `proof`: for a create that was looked up, what shows that the resource is its own.
    */
-  | { readonly outcome: 'done'; readonly model?: ResourceModel; readonly uncertain?: readonly string[] }
+  | {
+      readonly outcome: 'done';
+      readonly model?: ResourceModel;
+      readonly uncertain?: readonly string[];
+      readonly proof?: Proof;
+    }
   /** It had no effect, except for a resource that a failed create left behind and that is certainly ours. */
   | {
       readonly outcome: 'not-done';
       readonly reason: string;
       readonly physicalId?: string;
+      /** What shows that the resource left behind is the create's own. */
+      readonly proof?: Proof;
       /** The call certainly never left. */
       readonly wasNeverSent?: true;
     }
@@ -170,6 +197,11 @@ export interface ResourceProvider {
    * `false` if unknown. Absent: the provider itself determines what its failed creates leave behind.
    */
   isAbsent?(request: CreateRequest, signal: AbortSignal): Promise<boolean>;
+  /**
+   * Physical ids of the existing resources for which the one to be created could be taken later; journaled with the
+   * intent. Never rejects, but for its signal: `undefined` if unknown, or if the resource will show whose it is.
+   */
+  lookBefore?(request: IntendedCreate, signal: AbortSignal): Promise<readonly string[] | undefined>;
   findOutcome(operation: OpenOperation, context: OperationContext): Promise<OperationOutcome>;
   /**
    * Resolves to the name of a new, complete snapshot, or to `undefined` if there is nothing to take one of.

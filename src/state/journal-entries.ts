@@ -121,6 +121,8 @@ export interface IntentEntry {
    * determined.
    */
   readonly wasAbsent?: true;
+  /** For a create: physical ids of existing resources for which the new one could be taken. Absent: unknown. */
+  readonly earlier?: readonly string[];
   /** For a create: the existing resource of this logical id that the new one replaces. */
   readonly replaces?: string;
 }

@@ -69,6 +69,14 @@ const REF_MADE: Readonly<Record<string, (row: ResourceRow) => string | undefined
     );
     return typeof arn === 'string' ? /:rule\/(.+)$/.exec(arn)?.[1]?.replace(/\/([^/]*)$/, '|$1') : undefined;
   },
+  // The identifier, `IGW|vpc`, where the physical id is the cdkd CLI's, `gateway|vpc`.
+  'AWS::EC2::VPCGatewayAttachment': (row) => {
+    const { InternetGatewayId, VpnGatewayId, VpcId } = row.properties;
+    const gateway = InternetGatewayId ?? VpnGatewayId;
+    if (typeof gateway !== 'string' || !row.physicalId.split('|').includes(gateway)) return undefined;
+    const kind = madeIdentifierPart('AWS::EC2::VPCGatewayAttachment', 'AttachmentType', row);
+    return typeof kind === 'string' && typeof VpcId === 'string' ? `${kind}|${VpcId}` : undefined;
+  },
 };
 
 export function madeRef(type: string, row: ResourceRow): string | undefined {
@@ -131,6 +139,17 @@ const CHANGING_ATTRIBUTES: Readonly<Record<string, readonly string[]>> = {
   'AWS::Redshift::Cluster': ['Endpoint.Port', 'Endpoint.Address'],
   'AWS::SSM::Parameter': ['Value', 'Type'],
 };
+
+/** Attributes that contain a property which an update can change in place. */
+const FOLLOWING_ATTRIBUTES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  'AWS::IAM::Group': { Arn: 'Path' }, // UpdateGroup, IAM API Reference
+  'AWS::IAM::User': { Arn: 'Path' }, // UpdateUser, IAM API Reference
+};
+
+/** The property whose change in place changes an attribute, too. */
+export function propertyFollowedBy(type: string, attribute: string): string | undefined {
+  return FOLLOWING_ATTRIBUTES[type]?.[attribute];
+}
 
 /** Names that describe the latest change: `LastModifiedTime`, `LatestVersion`, `Status`, `RevisionId`. */
 const CHANGING_NAME =

@@ -37,11 +37,17 @@ export class Life {
     return this.row.made.attributes;
   }
 
-  /** What AWS has of it. */
+  /** What the last create or update recorded of it. */
+  get recorded(): JsonObject {
+    return this.row.made.observed ?? {};
+  }
+
+  /** What AWS has of it. Cloud Control's identifiers may name the parent, too. */
   get model(): JsonObject {
-    const found = this.world
-      .living(this.type)
-      .find(({ identifier }) => identifier === this.row.made.physicalId);
+    const id = this.row.made.physicalId;
+    const found = this.world.living(this.type).find(({ identifier }) => {
+      return identifier === id || identifier.split('|').includes(id);
+    });
     return found?.properties ?? {};
   }
 

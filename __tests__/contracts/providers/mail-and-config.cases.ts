@@ -57,6 +57,7 @@ const CASES: readonly ContractCase[] = [
   },
   {
     type: 'AWS::Config::ConfigurationRecorder',
+    isAlone: true,
     identity: 'template',
     creation: {
       service: 'config',
@@ -75,6 +76,7 @@ const CASES: readonly ContractCase[] = [
   },
   {
     type: 'AWS::Config::DeliveryChannel',
+    isAlone: true,
     identity: 'template',
     creation: { service: 'config', operation: 'PutDeliveryChannel', delete: 'DeleteDeliveryChannel' },
     prepare: async (world) => {

@@ -93,3 +93,75 @@ describe('a security group without a VPC of its own', () => {
     expect(uncoveredProperties(covered, { GroupDescription: 'web', VpcId: { Ref: 'Net' } })).toEqual([]);
   });
 });
+
+describe('the IPv6 block of a subnet', () => {
+  afterEach(() => world.close());
+  const type = 'AWS::EC2::Subnet';
+  const ONE = '2600:1f13:abc:1200::/64';
+  const TWO = '2600:1f13:abc:1201::/64';
+
+  const begin = async (more: JsonObject = {}) => {
+    const plain = { VpcId: await dualStackVpc(), CidrBlock: '10.0.0.0/24' };
+    return { life: await Life.begin(world, type, { ...plain, ...more }), plain };
+  };
+
+  it('is associated before anything that needs it is set', async () => {
+    const options = { HostnameType: 'ip-name', EnableResourceNameDnsAAAARecord: true };
+    const wanted = { Ipv6CidrBlock: ONE, AssignIpv6AddressOnCreation: true, EnableDns64: true };
+    const { life } = await begin({ ...wanted, PrivateDnsNameOptionsOnLaunch: options });
+    expect(life.model).toMatchObject(wanted);
+    expect(life.attributes['Ipv6CidrBlocks']).toEqual([ONE]);
+  });
+
+  it('is not waited for where there is none', async () => {
+    const { life, plain } = await begin({ MapPublicIpOnLaunch: true });
+    const { last } = world.simulator.log;
+    await life.becomes(plain);
+    const looks = world.simulator.log
+      .select({ after: last })
+      .filter(({ operation }) => operation === 'DescribeSubnets');
+    expect(looks).toHaveLength(2);
+  });
+
+  it('is added in place, changed in place, and taken away', async () => {
+    const { life, plain } = await begin();
+    const id = life.physicalId;
+    await life.becomes({ ...plain, Ipv6CidrBlock: ONE, AssignIpv6AddressOnCreation: true });
+    expect(life.model).toMatchObject({ Ipv6CidrBlock: ONE, AssignIpv6AddressOnCreation: true });
+    await life.becomes({ ...plain, Ipv6CidrBlock: TWO, AssignIpv6AddressOnCreation: true });
+    expect(life.model).toMatchObject({ Ipv6CidrBlock: TWO, AssignIpv6AddressOnCreation: true });
+    expect(life.attributes['Ipv6CidrBlocks']).toEqual([TWO]);
+    await life.becomes(plain);
+    expect(life.model).not.toHaveProperty('Ipv6CidrBlock');
+    expect(life.model['AssignIpv6AddressOnCreation']).toBe(false);
+    expect(life.physicalId).toBe(id);
+  });
+
+  it('is associated once although the answer is lost', async () => {
+    const { life, plain } = await begin();
+    world.simulator.faults.arm({
+      service: 'ec2',
+      operation: 'AssociateSubnetCidrBlock',
+      on: { nth: 1 },
+      when: 'after',
+      fault: { kind: 'reset' },
+    });
+    await life.becomes({ ...plain, Ipv6CidrBlock: ONE });
+    expect(life.model).toMatchObject({ Ipv6CidrBlock: ONE });
+  });
+});
+
+describe('the tenancy of a VPC', () => {
+  afterEach(() => world.close());
+  const dedicated = { CidrBlock: '10.0.0.0/16', InstanceTenancy: 'dedicated' };
+
+  it('becomes default in place, and asks for a replacement otherwise', async () => {
+    world = await ProviderWorld.start();
+    const life = await Life.begin(world, 'AWS::EC2::VPC', dedicated);
+    await life.becomes({ CidrBlock: '10.0.0.0/16' });
+    expect(life.model['InstanceTenancy']).toBe('default');
+    const again = life.becomes({ ...dedicated, EnableDnsHostnames: true });
+    await expect(again).rejects.toMatchObject({ kind: 'not-updatable' });
+    expect(life.model['EnableDnsHostnames'] ?? false).toBe(false);
+  });
+});

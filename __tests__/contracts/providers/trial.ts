@@ -1,7 +1,14 @@
 import { expect } from '@jest/globals';
+import type { LivingThing } from '../../../simulator/aws/cloudcontrol/view.js';
 import type { FaultRule } from '../../../simulator/kernel/faults.js';
+import { defined } from '../../../src/defined.js';
 import type { JsonObject } from '../../../src/json.js';
-import type { OpenOperation, ResourceModel, ResourceProvider } from '../../../src/ports/resources.js';
+import type {
+  OpenOperation,
+  OperationOutcome,
+  ResourceModel,
+  ResourceProvider,
+} from '../../../src/ports/resources.js';
 import { ProviderWorld, targetOf, type RecordedContext } from './world.js';
 
 /** A type, as the suite tries it. */
@@ -18,6 +25,8 @@ export interface ContractCase {
   readonly identity: 'aws' | 'template' | 'attached';
   /** What the simulator calls it, where that is not the type. */
   readonly livesAs?: string;
+  /** An account has room for one only. */
+  readonly isAlone?: true;
   /** What a create whose answer is lost has made is of no use: only that answer tells what it is for. */
   readonly isReturnedOnce?: true;
   /** Top-level properties that no read may show. */
@@ -33,8 +42,13 @@ export interface ContractCase {
   };
 }
 
+type Intended = Pick<OpenOperation, 'earlier' | 'wasAbsent'>;
+
 /** One case in a world of its own. */
 export class Trial {
+  /** What was found before each create, by its token. */
+  private readonly intents = new Map<string, Intended>();
+
   private constructor(
     readonly world: ProviderWorld,
     readonly provider: ResourceProvider,
@@ -54,12 +68,54 @@ export class Trial {
     return this.world.living(this.contract.livesAs ?? this.contract.type).length;
   }
 
+  get things(): readonly LivingThing[] {
+    return this.world.living(this.contract.livesAs ?? this.contract.type);
+  }
+
+  /** How many of the type there can be: one, one of each name, or any. */
+  get room(): 'one' | 'names' | 'any' {
+    if (this.contract.isAlone === true) return 'one';
+    return this.contract.identity === 'aws' ? 'any' : 'names';
+  }
+
+  /** Makes a resource of somebody else. */
+  async makeStranger(properties: JsonObject): Promise<ResourceModel> {
+    const { type } = this.contract;
+    const provider = await this.world.provider(type, this.isCloudControls ? 'cc-api' : 'sdk');
+    return provider.create({ logicalId: 'Other', type, properties }, this.world.context());
+  }
+
+  /**
+   * What the run that follows a killed one finds of its create, which it did not journal to have been answered. Where its
+   * plan has the same create, it may send that again.
+   */
+  async foundByNextRun({ clientToken }: RecordedContext, mayResend = false): Promise<OperationOutcome> {
+    const { type } = this.contract;
+    const next = await this.world.provider(type, this.isCloudControls ? 'cc-api' : 'sdk');
+    return this.findOutcome({ action: 'create', clientToken, mayResend }, next);
+  }
+
   get changed(): JsonObject {
     return this.contract.change?.(this.properties) ?? this.properties;
   }
 
-  create(context: RecordedContext = this.world.context()): Promise<ResourceModel> {
-    return this.provider.create({ ...this.#subject, properties: this.properties }, context);
+  /** As an operation of a run does it: what is there before is journaled with the intent. */
+  async create(context: RecordedContext = this.world.context()): Promise<ResourceModel> {
+    const intent = await this.intend(context);
+    return this.provider.create({ ...this.#subject, properties: this.properties, ...intent }, context);
+  }
+
+  /** Looks for what is there before the create, once for each token. */
+  async intend({ clientToken, signal }: RecordedContext): Promise<Intended> {
+    const known = this.intents.get(clientToken);
+    if (known !== undefined) return known;
+    const isNew = () => false;
+    const request = { ...this.#subject, properties: this.properties, clientToken, isNew };
+    const earlier = await this.provider.lookBefore?.(request, signal);
+    const wasAbsent = (await this.provider.isAbsent?.(request, signal)) === true ? true : undefined;
+    const intended = defined({ earlier, wasAbsent } as const);
+    this.intents.set(clientToken, intended);
+    return intended;
   }
 
   update(
@@ -78,7 +134,7 @@ export class Trial {
     return this.provider.read({ ...this.#target(made), properties });
   }
 
-  findOutcome(open: Pick<OpenOperation, 'action'> & Partial<OpenOperation>) {
+  findOutcome(open: Pick<OpenOperation, 'action'> & Partial<OpenOperation>, provider = this.provider) {
     const context = this.world.context(
       open.clientToken === undefined ? {} : { clientToken: open.clientToken },
     );
@@ -90,9 +146,10 @@ export class Trial {
       properties: this.properties,
       mayResend: true,
       known: new Set(),
+      ...this.intents.get(context.clientToken),
       ...open,
     };
-    return this.provider.findOutcome(operation, context);
+    return provider.findOutcome(operation, context);
   }
 
   /** The next creating call goes wrong. */

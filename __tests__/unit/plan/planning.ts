@@ -65,13 +65,16 @@ export interface Case {
   readonly template: Readonly<Record<string, Json>>;
   readonly rows?: Readonly<Record<string, ResourceState>>;
   readonly catalog?: TypeCatalog;
+  /** Values that the parameters of the template are given. */
+  readonly parameters?: Readonly<Record<string, string>>;
   readonly changes?: Partial<PlanInput>;
 }
 
 /** What `buildPlan` is given for a template and the rows of a state, as the commands prepare it. */
-export function inputOf({ template, rows = {}, catalog = CATALOG, changes = {} }: Case): PlanInput {
+export function inputOf(given: Case): PlanInput {
+  const { template, rows = {}, catalog = CATALOG, changes = {} } = given;
   const parsed = parseTemplate(template, SHOP.stackName);
-  const parameters = resolveParameters(parsed, {}).values;
+  const parameters = resolveParameters(parsed, given.parameters ?? {}).values;
   const pseudo = { 'AWS::Region': SHOP.region };
   const conditions = evaluateConditions(parsed, { parameters, pseudo });
   const environment = { parameters, pseudo, conditions };

@@ -3,6 +3,7 @@
 import type { SeededRandom } from '../../kernel/random.js';
 import type { SimulatedClock } from '../../service.js';
 import type { SchemaRegistry } from '../../schemas/registry.js';
+import { Companions, type Companion } from './companions.js';
 import { Aftermath } from './aftermath.js';
 import { ImageStore } from '../ecr-images.js';
 import { GO_ALONG } from './integrity/go-along.js';
@@ -13,15 +14,17 @@ import type { CloudControlOptions } from './options.js';
 import { OutcomeRules } from './outcomes.js';
 import type { Surroundings } from './integrity/resolution.js';
 import { ruleOf } from './handlers/type-rules.js';
+import { Strangers } from './strangers/strangers.js';
 import { afterWithdrawal, type Withdrawal } from './shared-lists.js';
 import { Counters, type BucketStore, type World } from './world.js';
 
-export type Settings = Required<CloudControlOptions>;
+export type Settings = Required<Omit<CloudControlOptions, 'companions'>>;
 
 const DEFAULT_SETTINGS: Settings = {
   latency: INSTANT,
   outside: 'refused',
   declared: [],
+  strangers: false,
   unsupported: [],
   defaults: true,
   reorder: false,
@@ -54,6 +57,7 @@ export interface AccountSnapshot {
   readonly counters: Readonly<Record<string, number>>;
   readonly unseen: readonly (readonly [string, number])[];
   readonly queueNames: readonly (readonly [string, number])[];
+  readonly companions: readonly Companion[];
   readonly operations: number;
 }
 
@@ -67,6 +71,8 @@ export class Account implements World {
   readonly counters = new Counters();
   readonly images = new ImageStore();
   readonly aftermath: Aftermath;
+  readonly companions: Companions;
+  readonly strangers: Strangers;
   readonly outcomes: OutcomeRules;
   readonly settings: Settings;
   readonly random: SeededRandom;
@@ -84,6 +90,9 @@ export class Account implements World {
     this.registry = parts.registry;
     this.settings = { ...DEFAULT_SETTINGS, ...parts.options };
     this.inventory = new Inventory(parts.registry);
+    this.companions = new Companions(this, parts.options?.companions);
+    this.strangers = new Strangers(this);
+    if (this.settings.strangers) this.inventory.neighbors = this.strangers;
     this.aftermath = new Aftermath(this, this.settings.aftermath);
     this.outcomes = new OutcomeRules(parts.seed ?? 1);
     this.deploymentState = new RequestLedger((record) => this.apply(record), {
@@ -100,6 +109,7 @@ export class Account implements World {
   settle(): void {
     this.deploymentState.settle(this.now());
     this.aftermath.settle();
+    this.companions.settle();
   }
 
   mayBeOutside(name: string): boolean {
@@ -159,6 +169,7 @@ export class Account implements World {
       counters: this.counters.snapshot(),
       unseen: [...this.unseen],
       queueNames: this.aftermath.snapshot(),
+      companions: this.companions.snapshot(),
       operations: this.operations,
     };
   }
@@ -170,7 +181,9 @@ export class Account implements World {
     this.unseen.clear();
     for (const [key, left] of snapshot.unseen) this.unseen.set(key, left);
     this.aftermath.restore(snapshot.queueNames);
+    this.companions.restore(snapshot.companions);
     this.operations = snapshot.operations;
+    this.strangers.restore();
   }
 
   private apply({ effect, finishesAt }: RequestRecord): void {

@@ -4,6 +4,7 @@ import { parseObject, type JsonObject } from '../../../src/json.js';
 import type { Account } from '../cloudcontrol/account.js';
 import { decideCreate, decideUpdate } from '../cloudcontrol/handlers/decisions.js';
 import { refuseUnknownPrincipals } from '../cloudcontrol/handlers/types/access.js';
+import { isStranger } from '../cloudcontrol/strangers/marks.js';
 import { keyOf, type Place, type Resource } from '../cloudcontrol/inventory.js';
 import type { ResourceSchema } from '../../schemas/registry.js';
 import type { Call } from '../../service.js';
@@ -25,6 +26,11 @@ export class BucketMirror {
     const place = { region, accountId };
     this.account.existing(this.account.inventory.find(BUCKET, name, place));
     this.make(BUCKET, { BucketName: name }, { call, place });
+  }
+
+  isOfStranger(bucket: Bucket): boolean {
+    const found = this.account.inventory.find(BUCKET, bucket.name, bucket);
+    return found !== undefined && isStranger(found);
   }
 
   /** A sub-resource of the bucket has another document now; `undefined`: none. */

@@ -90,8 +90,18 @@ export function getConfiguration(call: S3Call): Answer {
   const document = currentDocument(bucket, name);
   if (document === undefined) throw new S3Error(form.missing, { members: { BucketName: bucket.name } });
   return form.root === undefined
-    ? { status: 200, headers: { 'content-type': 'application/json' }, body: document }
+    ? { status: 200, headers: { 'content-type': 'application/json' }, body: respelled(document) }
     : xmlText(document);
+}
+
+/**
+ * Principals as S3 returns them: the ARN of an account's root for its id, and that of an origin access identity for its
+ * canonical user. Source: "Principal", IAM User Guide; "Use an origin access identity", CloudFront Developer Guide.
+ */
+function respelled(policy: string): string {
+  const accounts = policy.replace(/"AWS":\s*"(\d{12})"/g, '"AWS":"arn:aws:iam::$1:root"');
+  const identity = '"AWS":"arn:aws:iam::cloudfront:user/CloudFront Origin Access Identity E2EXAMPLE"';
+  return accounts.replace(/"CanonicalUser":\s*"[0-9a-f]+"/g, identity);
 }
 
 export function putConfiguration(call: S3Call): Answer {
@@ -215,7 +225,26 @@ function acceptedPolicy(call: S3Call, bucket: Bucket): string {
   );
   if (blocksPublic && statements.some(isPublic)) throw new S3Error('AccessDenied');
   call.mirror?.refusePolicy(text, bucket);
-  return text;
+  const names = (statement: JsonObject) =>
+    isObject(statement.Principal) && statement.Principal.CanonicalUser !== undefined;
+  return statements.some(names) ? withoutCanonicalUsers(policy, statements, bucket) : text;
+}
+
+/**
+ * "When you use a canonical user ID in a policy, Amazon S3 might change the canonical ID to the corresponding AWS account
+ * ID." Source: "Principals", S3 User Guide. The simulator knows one account's.
+ */
+function withoutCanonicalUsers(
+  policy: JsonObject,
+  statements: readonly JsonObject[],
+  { accountId }: Bucket,
+): string {
+  const Statement = statements.map((statement) => {
+    const { Principal } = statement;
+    if (!isObject(Principal) || Principal.CanonicalUser === undefined) return statement;
+    return { ...statement, Principal: { AWS: `arn:aws:iam::${accountId}:root` } };
+  });
+  return JSON.stringify({ ...policy, Statement });
 }
 
 function isWithin(resource: string, arn: string): boolean {

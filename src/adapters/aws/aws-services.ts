@@ -95,6 +95,7 @@ export class AwsServices implements Aws {
   readonly #sealed = new SealedValues();
   readonly #redactor = new Redactor();
   readonly #eventHistory: EventHistory;
+  readonly #stateBuckets = new Set<string>();
   #identity: Promise<AwsIdentity> | undefined;
   #roles: PublishingRoles | undefined;
 
@@ -177,6 +178,7 @@ export class AwsServices implements Aws {
   async #storesIn(located: LocatedBucket, accountId: string): Promise<Stores> {
     const { clock, random } = this.#options;
     const client = await this.#clients.s3(located.region);
+    this.#stateBuckets.add(located.name);
     const owner = located.isDerived ? { owner: accountId } : {};
     const store = new StateBucket({ client, bucket: located.name, ...owner, clock, random });
     return this.#storesOf(store, located.region);
@@ -188,8 +190,13 @@ export class AwsServices implements Aws {
   }
 
   assets(region: string, accountId: string): AssetStore {
-    const { clock } = this.#options;
-    return new S3AssetStore(this.#publishingRoles(region), { region, owner: accountId, clock });
+    const options = {
+      region,
+      owner: accountId,
+      clock: this.#options.clock,
+      stateBuckets: this.#stateBuckets,
+    };
+    return new S3AssetStore(this.#publishingRoles(region), options);
   }
 
   /** One for each run: a role is assumed once. */

@@ -129,7 +129,7 @@ async function fetchValue(
   try {
     return reference.kind === 'secretsmanager'
       ? await fetchSecret(clients, region, reference)
-      : await fetchParameter(clients, region, reference);
+      : await fetchParameter(clients, region, reference, text);
   } catch (thrown) {
     if (thrown instanceof CdkdError) throw thrown;
     const failure = failureOf(thrown);
@@ -141,15 +141,26 @@ async function fetchValue(
   }
 }
 
+/**
+ * `ssm` is for plaintext: values of it are shown and stored. "A dynamic reference to a SecureString parameter" must say
+ * `ssm-secure` ("Get a plaintext value from Systems Manager Parameter Store", CloudFormation User Guide).
+ */
 async function fetchParameter(
   clients: AwsClients,
   region: string,
-  { name, version }: Extract<DynamicReference, { kind: 'ssm' | 'ssm-secure' }>,
+  { kind, name, version }: Extract<DynamicReference, { kind: 'ssm' | 'ssm-secure' }>,
+  text: string,
 ): Promise<string> {
   const { GetParameterCommand } = await import('@aws-sdk/client-ssm');
   const client = await clients.ssm(region);
   const Name = version === undefined ? name : `${name}:${version}`;
-  const answer = await client.send(new GetParameterCommand({ Name, WithDecryption: true }));
+  const answer = await client.send(new GetParameterCommand({ Name, WithDecryption: kind === 'ssm-secure' }));
+  if (kind === 'ssm' && answer.Parameter?.Type === 'SecureString') {
+    throw new CdkdError('UNRESOLVED_REFERENCE', `${text} refers to a SecureString parameter`, {
+      value: text,
+      next: `Use {{resolve:ssm-secure:${Name}}}, which is neither stored nor shown.`,
+    });
+  }
   return answer.Parameter?.Value ?? '';
 }
 

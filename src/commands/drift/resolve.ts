@@ -79,9 +79,23 @@ async function nestedOnRecord(
     deploy: (logicalId) => Promise.reject(noTemplate(logicalId)),
     destroy: (stack) => Promise.reject(noTemplate(stack.stackName)),
     read: outputsOf,
-    recover: async (stack) => (await outputsOf(stack)) !== undefined,
+    recover: async (stack) => {
+      const isThere = (await outputsOf(stack)) !== undefined;
+      if (!isThere && (await stores.locks.read(stack)) !== undefined)
+        await releaseAbandoned(stack, context, stores);
+      return isThere;
+    },
     nameOf: (stack) => stackArn(stack, identity),
   };
+}
+
+/** The lock of a nested stack that an interrupted run took, and in which it recorded nothing. */
+async function releaseAbandoned(stack: StackId, context: CommandContext, stores: Stores): Promise<void> {
+  const { settings, run, signal } = context;
+  const request = { stack, operation: 'drift', run, lockTimeout: settings.lockTimeout, signal };
+  await withSession(request, { ...context, ...stores }, ({ deploymentState: { rows, open } }) =>
+    Promise.resolve(rows.size === 0 && open.size === 0 ? 'remove' : 'keep'),
+  );
 }
 
 function accept(

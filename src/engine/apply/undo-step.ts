@@ -23,7 +23,7 @@ export interface UndoSetting {
   readonly before: ReadonlyMap<string, ResourceState>;
   /** Names with a step of their own that creates them again. */
   readonly ownSteps: ReadonlySet<string>;
-  readonly rules?: Pick<StepRules, 'replacesRefused' | 'refuseLoss'>;
+  readonly rules?: Pick<StepRules, 'replacesRefused' | 'refuseLoss' | 'refuseReplacement'>;
   readonly isConflictFinal: boolean;
   /** Records of the resources that remain. */
   readonly staying: readonly ResourceState[];
@@ -86,6 +86,7 @@ async function updateBack(
     const hasSameName =
       now !== undefined && hasItsName(then.properties, now, catalog.facts(now.resourceType));
     if (!isRefused || rules?.replacesRefused !== true || !hasSameName) throw error;
+    rules.refuseReplacement?.(name, now);
     await rules.refuseLoss?.(name, now);
     await refuseLossesBeside(name, setting, rules.refuseLoss);
     // Its attachments were rolled back before it, and must be moved again.

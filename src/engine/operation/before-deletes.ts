@@ -2,6 +2,7 @@
 
 import { CdkdError } from '../../errors.js';
 import type { ProvisionedBy, ResourceTarget } from '../../ports/resources.js';
+import { nestedTwin } from '../../plan/rules/held-resources.js';
 import type { ResourceState } from '../../state/schema.js';
 import type { DeploymentState } from '../record/deployment-state.js';
 import type { OperationPorts } from './operation-ports.js';
@@ -26,7 +27,8 @@ export async function dropHeld(
   const elsewhere = await holderElsewhere(name, deploymentState, ports);
   // Synchronous from here on, so that two records of one resource do not both leave the deletion to the
   // other.
-  const holder = holderHere(name, deploymentState, ports) ?? elsewhere;
+  const holder =
+    nestedTwin(name, deploymentState.rows) ?? holderHere(name, deploymentState, ports) ?? elsewhere;
   const row = deploymentState.rows.get(name);
   if (holder === undefined || row === undefined) return false;
   deploymentState.note({ kind: 'rows', rows: { [name]: null } });

@@ -133,7 +133,8 @@ function operationOf(
     handle,
     ...defined({ physicalId: intent.physicalId }),
     properties,
-    ...defined({ previous: intent.previous, refresh: intent.refresh, wasAbsent: intent.wasAbsent }),
+    ...defined({ previous: intent.previous, refresh: intent.refresh }),
+    ...defined({ wasAbsent: intent.wasAbsent, earlier: intent.earlier }),
     // An existing resource is not created a second time.
     mayResend: run.mayResend && (stands || !isOvertaken(intent, rows)),
     ...(run.mayStayPending && stands ? { mayStayPending: true } : {}),

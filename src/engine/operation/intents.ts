@@ -38,11 +38,12 @@ interface IntentParts extends Pick<IntentEntry, 'op' | 'attempt' | 'clientToken'
   readonly row: ResourceState | undefined;
   readonly replaces: string | undefined;
   readonly wasAbsent: boolean;
+  readonly earlier: readonly string[] | undefined;
 }
 
 export function intentOf(
   request: OperationRequest,
-  { row, replaces, wasAbsent, ...parts }: IntentParts,
+  { row, replaces, wasAbsent, earlier, ...parts }: IntentParts,
 ): IntentEntry {
   const { logicalId, type, action, properties, previous, refresh, keepsRow, supersededAs } = request;
   return {
@@ -56,7 +57,7 @@ export function intentOf(
     ...(action === 'update' && row !== undefined ? { previous: previous ?? row.properties } : {}),
     ...defined({ refresh, row: request.row, keepsRow, supersededAs }),
     ...(wasAbsent ? { wasAbsent } : {}),
-    ...defined({ replaces }),
+    ...defined({ earlier, replaces }),
   };
 }
 

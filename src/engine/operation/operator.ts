@@ -2,6 +2,7 @@
 
 import { defined } from '../../defined.js';
 import { CdkdError } from '../../errors.js';
+import { namedBy } from '../../plan/model/deposed-names.js';
 import { ProviderFailure } from '../../ports/resource-failure.js';
 import type { OperationContext, ProvisionedBy, ResourceModel } from '../../ports/resources.js';
 import type { IntentEntry, RowChanges } from '../../state/journal-entries.js';
@@ -249,7 +250,7 @@ export class Operator {
     { mayStayPending }: OperationRequest,
     signal: AbortSignal,
   ): Promise<ResourceModel | undefined> {
-    const { logicalId, type, wasAbsent } = intent;
+    const { logicalId, type, wasAbsent, earlier } = intent;
     const provider = this.#ports.providerOf(type, intent.provisionedBy);
     const sent = () => this.#unsent.delete(intent.op);
     this.#unsent.add(intent.op);
@@ -264,7 +265,7 @@ export class Operator {
     };
     if (intent.action === 'create') {
       const properties = await openedFor(intent, provider, this.#ports, this.#deploymentState);
-      const requested = defined({ mayStayPending, wasAbsent });
+      const requested = defined({ mayStayPending, wasAbsent, earlier });
       if (provider.announcesCalls !== true) sent();
       return provider.create({ logicalId, type, properties, ...requested }, context);
     }
@@ -284,17 +285,20 @@ export class Operator {
 
   async #intent(request: OperationRequest, attempt: number, signal: AbortSignal): Promise<IntentEntry> {
     const isCreate = request.action === 'create';
+    const clientToken = this.#ports.newToken();
     const wasAbsent = isCreate && (await this.#isAbsent(request, signal));
+    const earlier = isCreate ? await this.#lookBefore(request, clientToken, signal) : undefined;
     this.#count += 1;
     return intentOf(request, {
       op: `${this.#run}:${this.#count}`,
       attempt,
-      clientToken: this.#ports.newToken(),
+      clientToken,
       provisionedBy: this.#makerOf(request),
       at: this.#ports.clock.now(),
       row: isCreate ? undefined : this.#rowOf(request.logicalId),
       replaces: isCreate ? this.#deploymentState.rows.get(request.logicalId)?.physicalId : undefined,
       wasAbsent,
+      earlier,
     });
   }
 
@@ -306,6 +310,15 @@ export class Operator {
     const isAbsent = await provider.isAbsent?.(request, signal);
     signal.throwIfAborted();
     return isAbsent === true;
+  }
+
+  /** What exists before the create is not its own, however alike it is. */
+  async #lookBefore(request: OperationRequest, clientToken: string, signal: AbortSignal) {
+    const provider = this.#ports.providerOf(request.type, request.provisionedBy);
+    const isNew = (physicalId: string) => this.#changes.hasCreated(physicalId);
+    const earlier = await provider.lookBefore?.({ ...request, clientToken, isNew }, signal);
+    signal.throwIfAborted();
+    return earlier;
   }
 
   /** The creator of a resource keeps managing it; a new one belongs to its current creator. */
@@ -334,7 +347,12 @@ export class Operator {
 
   #subject(request: OperationRequest) {
     const { logicalId, type, step } = request;
-    return { stack: this.#deploymentState.stack, logicalId, resourceType: type, action: step };
+    return {
+      stack: this.#deploymentState.stack,
+      ...namedBy(logicalId),
+      resourceType: type,
+      action: step,
+    };
   }
 
   /** Warns about a slow operation and ends one that takes too long. */

@@ -33,6 +33,10 @@ export function recordOutcome(
         });
         return;
       }
+      if (deploymentState.isContested(op)) {
+        deploymentState.note({ kind: 'failed', op, error: 'ChangedSince' });
+        return;
+      }
       const certain = withoutUncertain(intent, found.uncertain);
       const made = rowsAfter(certain, recordable(found.model, ports), deploymentState.rows);
       const rows = stands === undefined ? made : rowsWhenReady(stands, made, deploymentState.rows);

@@ -160,6 +160,11 @@ export class DeploymentState {
     return this.#keeper.hasOwn && this.point === undefined;
   }
 
+  /** Whether another writer has changed the record since the operation was sent: either may have been the last. */
+  isContested(op: string): boolean {
+    return this.#recovered.contested.has(op);
+  }
+
   /** Records that must be verified before they are trusted. */
   get doubtful(): readonly string[] {
     return this.#recovered.doubtful;
@@ -178,11 +183,11 @@ export class DeploymentState {
     return this.#replay.snapshot(this.#ports.clock.now());
   }
 
-  /** Whether the stack had no state when the run started, and nothing recorded since has remained. */
+  /** Whether the stack had no state before this run and those that it continues, and nothing recorded has remained. */
   get isVoid(): boolean {
     const hasNoted = this.#isDirty || this.#stored !== null;
     return (
-      this.foundEtag === null &&
+      (this.foundEtag === null || this.#recovered.hadNoState) &&
       hasNoted &&
       this.rows.size === 0 &&
       Object.keys(this.state.outputs).length === 0
@@ -266,6 +271,8 @@ export class DeploymentState {
     await this.#saving;
     this.#writer.retry();
     const final = this.open.size === 0;
+    if (this.point === undefined && this.attempted.size > 0 && disposition === 'keep')
+      this.#append({ kind: 'settled', left: { since: this.#run, rows: {} } });
     if (disposition === 'remove' && final) await this.#remove();
     else if (this.#isDirty || (final && this.#isUnended)) await this.#checkpoint(final);
     if (!final) return;

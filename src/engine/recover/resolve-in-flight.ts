@@ -1,5 +1,6 @@
 /** Resolves the operations that interrupted runs left in flight. */
 
+import { defined } from '../../defined.js';
 import { asCdkdError, CdkdError } from '../../errors.js';
 import { ProviderFailure } from '../../ports/resource-failure.js';
 import type { OperationOutcome } from '../../ports/resources.js';
@@ -121,6 +122,7 @@ async function resolveOne(
     resourceType: intent.type,
     action: ({ create: 'CREATE', update: 'UPDATE', delete: 'DELETE' } as const)[intent.action],
     outcome: found.outcome,
+    ...('proof' in found ? defined({ proof: found.proof }) : {}),
   });
   if (found.outcome !== 'unresolved') return undefined;
   return `${intent.action} of ${intent.logicalId} (${intent.type}): ${found.reason}`;

@@ -1,7 +1,7 @@
 /** Identifies the destructive steps of a plan that `allow-destructive` forbids. */
 
 import { dataClassOf } from '../../types/data-classes.js';
-import type { Plan, Step } from '../model/plan.js';
+import { typeBefore, type Plan, type Step } from '../model/plan.js';
 
 /** Input `allow-destructive`: the destructive changes that are allowed. */
 export const DESTRUCTION_ALLOWANCES = ['all', 'stateless', 'none'] as const;
@@ -14,10 +14,17 @@ export function forbiddenSteps(plan: Plan, allowance: DestructionAllowance): Ste
     case 'all':
       return [];
     case 'stateless':
-      return plan.steps.filter((step) => isDestructive(step) && dataClassOf(step.type) !== 'recreated');
+      return plan.steps.filter(
+        (step) => isDestructive(step) && dataClassOf(typeBefore(step)) !== 'recreated',
+      );
     case 'none':
       return plan.steps.filter(isDestructive);
   }
+}
+
+/** Whether the replacement of a resource of this type is not allowed. */
+export function forbidsReplacement(type: string, allowance: DestructionAllowance): boolean {
+  return allowance === 'none' || (allowance === 'stateless' && dataClassOf(type) !== 'recreated');
 }
 
 /** Whether the step may delete the resource: only AWS can tell whether a `maybe` is a replacement. */

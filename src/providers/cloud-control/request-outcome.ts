@@ -192,7 +192,7 @@ async function lookForMade(
   const model = await provider.readIdentifier(operation.type, identifier);
   return model === undefined
     ? { outcome: 'not-done', reason: `${identifier} does not exist` }
-    : { outcome: 'done', model };
+    : { outcome: 'done', model, proof: 'name' };
 }
 
 /** The name that the create gave the resource. It holds the operation's own token: nobody else's does. */
@@ -254,9 +254,9 @@ function isDefinite({ kind }: ProviderFailure, isAccepted: boolean): boolean {
 }
 
 /**
- * A name in the template can be looked up; a matching resource is taken for ours. For other resources a
- * person has to decide: `candidates` are the creates that Cloud Control has received since, as far as it
- * reports them.
+ * A name in the template can be looked up. A resource that has it is ours if the name holds our token, or if nothing had it
+ * before and Cloud Control lists the request that made it since. Everything else a person has to decide: `candidates` are
+ * the creates that Cloud Control has received since, as far as it reports them.
  */
 async function byLooking(
   provider: Requests,
@@ -272,19 +272,12 @@ async function byLooking(
   }
   const model = await provider.readIdentifier(type, identifier);
   if (model === undefined) return { outcome: 'not-done', reason: `${identifier} does not exist` };
-  if (holds(model.observed ?? {}, properties)) return { outcome: 'done', model };
-  return { outcome: 'unresolved', reason: `${identifier} exists and differs from the desired resource` };
-}
-
-/**
- * Whether the AWS model agrees with the template wherever both have a value: write-only values are not read.
- */
-function holds(observed: JsonObject, desired: JsonObject): boolean {
-  return Object.entries(desired).every(([key, wanted]) => {
-    const there = observed[key];
-    if (there === undefined || typeof wanted !== 'string') return true;
-    return there === wanted;
-  });
+  const generated = nameByToken(provider, operation);
+  if (generated !== undefined && identifier.includes(generated)) return { outcome: 'done', model, proof: 'name' };
+  const isListed = candidates.includes(identifier);
+  if (isListed && operation.wasAbsent === true) return { outcome: 'done', model, proof: 'request' };
+  const why = isListed ? 'it is not known whether it was there before' : 'nothing proves that it is from this create';
+  return { outcome: 'unresolved', reason: `${identifier} exists, and ${why}` };
 }
 
 function targetOf(operation: OpenOperation): ResourceTarget {

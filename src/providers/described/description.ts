@@ -50,6 +50,9 @@ export interface Described {
   readonly observed?: JsonObject;
 }
 
+/** A part's properties as they were, and as they shall be. */
+export type Change = Readonly<Record<'before' | 'after', JsonObject>>;
+
 /** Properties that the same calls set: after the create, when an interrupted create is completed, and in updates. */
 export interface Part {
   readonly properties: readonly string[];
@@ -62,7 +65,7 @@ export interface Part {
    * has all properties, and `ask` reads what AWS has, for calls that would overwrite it.
    */
   readonly calls: (
-    change: { readonly before: JsonObject; readonly after: JsonObject },
+    change: Change,
     resource: Described,
     ask: Ask,
   ) => readonly Call[] | Promise<readonly Call[]>;
@@ -85,6 +88,12 @@ export interface Description {
   readonly goesUnseen?: true;
   /** AWS names the resource, and it takes no tag. A lost create is found by its time, so creates run one at a time. */
   readonly isFoundByTime?: true;
+  /** Candidates are what AWS lists in some place, where others may add more. Implied by `isFoundByTime`. */
+  readonly isListed?: true;
+  /** The properties that name the resources in which this one has a place of its own: no two have the same one. */
+  readonly partOf?: readonly string[];
+  /** How long a deleted resource may still be shown like one that exists. Milliseconds. */
+  readonly lingersFor?: number;
   /** For some seconds after a create, the service may report that the resource does not exist. */
   readonly appearsLate?: true;
   /** The service refuses further calls for a new resource until it is ready. */
@@ -113,6 +122,10 @@ export interface Description {
   readonly idOf: (answer: JsonObject, properties: JsonObject, place: Place) => string;
   /** The physical id after an update, if it contains a changed property. */
   readonly idAfter?: (desired: JsonObject) => string;
+  /** Members of every call but the creating one, by its command. */
+  readonly everyCall?: (command: string, place: Place) => JsonObject;
+  /** Properties as they are compared with others, where AWS rewrites them. Absent: as they are. */
+  readonly comparable?: (properties: JsonObject) => JsonObject;
   /** The failure that a successful response reports, if any. */
   readonly refusal?: (answer: JsonObject) => ProviderFailure | undefined;
   /** Whether a rejected call of a part or a delete has taken effect earlier. Absent: never. */

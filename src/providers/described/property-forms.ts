@@ -1,6 +1,6 @@
 /** Converts properties between the forms of templates and of service APIs. */
 
-import { isObject, parseObject, type Json, type JsonObject } from '../../json.js';
+import { equal, isObject, parseObject, type Json, type JsonObject } from '../../json.js';
 import { objectOf, objectsOf, picked, textOf } from '../direct/answer-shapes.js';
 import { tagChanges, tagList, tagMap } from '../direct/tags.js';
 import type { Call, Described, Part } from './description.js';
@@ -127,6 +127,23 @@ export function wholePart(
     calls: ({ before, after }, resource) => {
       const gone = Object.keys(before).filter((name) => !Object.hasOwn(after, name));
       return [call({ ...picked(empty, gone), ...after }, resource)];
+    },
+  };
+}
+
+/**
+ * A part of which CloudFormation keeps what the template no longer gives: without calls where properties only go, unless
+ * one of them is reset (`isReset`).
+ */
+export function keepingPart(part: Part, isReset: (property: string) => boolean = () => false): Part {
+  return {
+    ...part,
+    calls: (change, resource, ask) => {
+      const { before, after } = change;
+      const isSent = part.properties.some(
+        (name) => !equal(before[name], after[name]) && (Object.hasOwn(after, name) || isReset(name)),
+      );
+      return isSent ? part.calls(change, resource, ask) : [];
     },
   };
 }

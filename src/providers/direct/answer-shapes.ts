@@ -73,15 +73,33 @@ export function objectOf(value: JsonObject, name: string): JsonObject {
   return isObject(member) ? member : {};
 }
 
+/** The members of an attribute that is an object, as `Fn::GetAtt` names them: `SnapStartResponse.ApplyOn`. */
+export function memberAttributes(attribute: string, value: JsonObject): JsonObject {
+  return Object.fromEntries(
+    Object.entries(value).map(([member, found]) => [`${attribute}.${member}`, found]),
+  );
+}
+
 /** The objects of a list property; none if absent. */
 export function objectsOf(value: JsonObject, name: string): JsonObject[] {
   const list = value[name];
   return Array.isArray(list) ? list.filter(isObject) : [];
 }
 
-/** A timestamp of an answer in milliseconds since the epoch. */
+/** The timestamp at which AWS created a resource, in milliseconds since the epoch. */
 export function momentOf(value: JsonObject, name: string): { createdAt?: number } {
+  const moment = timestampOf(value, name);
+  return moment === undefined ? {} : { createdAt: moment };
+}
+
+/** The same of its last change, which may be its creation. */
+export function changeOf(value: JsonObject, name: string): { changedAt?: number } {
+  const moment = timestampOf(value, name);
+  return moment === undefined ? {} : { changedAt: moment };
+}
+
+function timestampOf(value: JsonObject, name: string): number | undefined {
   const text = value[name];
   const moment = typeof text === 'string' ? Date.parse(text) : NaN;
-  return Number.isNaN(moment) ? {} : { createdAt: moment };
+  return Number.isNaN(moment) ? undefined : moment;
 }

@@ -1,5 +1,6 @@
 /** Sends the commands of AWS SDK clients, with JSON in and out. */
 
+import { ProviderFailure } from '../../ports/resource-failure.js';
 import type { Clock, Random } from '../../ports/clock.js';
 import { pauseAfter, POLICIES, type RetryPolicy } from '../../retry/policies.js';
 import { retry } from '../../retry/retry.js';
@@ -31,6 +32,11 @@ export interface Calls {
    * and missing answers for some minutes.
    */
   readonly again: Send;
+  /**
+   * As `again`, for calls that complete a new resource. If one fails, the create has failed, so they wait as long as the
+   * engine would for a whole create.
+   */
+  readonly afterCreate: Send;
   /** As `again`, for deletes: a conflict rejects at once, since the caller handles what is still in use. */
   readonly againUnlessInUse: Send;
 }
@@ -49,21 +55,31 @@ export function callsOf(client: ServiceClient, ports: CallPorts): Calls {
   return {
     once,
     again: (command, input) => patiently(() => once(command, input), ports),
-    againUnlessInUse: (command, input) => patiently(() => once(command, input), ports, isConflict),
+    afterCreate: (command, input) =>
+      patiently(() => once(command, input), ports, { policy: completingPolicy }),
+    againUnlessInUse: (command, input) =>
+      patiently(() => once(command, input), ports, { isFinal: isConflict }),
   };
+}
+
+interface Patience {
+  /** Failures that are not retried whatever their kind. */
+  readonly isFinal?: (rejection: Error) => boolean;
+  /** `undefined`: the failure is permanent. */
+  readonly policy?: (rejection: Error) => RetryPolicy | undefined;
 }
 
 /** Repeats a repeatable call until it is answered, fails permanently, or fails as `isFinal` tells. */
 export function patiently<Answer>(
   call: () => Promise<Answer>,
   { clock, random }: { readonly clock: Clock; readonly random: Random },
-  isFinal: (rejection: Error) => boolean = () => false,
+  { isFinal = () => false, policy = policyFor }: Patience = {},
 ): Promise<Answer> {
   const delayAfter = (thrown: unknown, tries: number) => {
     const rejection = rejectionOf(thrown);
-    const policy = isFinal(rejection) ? undefined : policyFor(rejection);
-    if (policy === undefined || tries >= policy.tries) throw rejection;
-    return pauseAfter(policy, tries, random());
+    const pauses = isFinal(rejection) ? undefined : policy(rejection);
+    if (pauses === undefined || tries >= pauses.tries) throw rejection;
+    return pauseAfter(pauses, tries, random());
   };
   return retry(call, delayAfter, { clock });
 }
@@ -72,10 +88,23 @@ function isConflict(rejection: Error): boolean {
   return isFailure(rejection, 'conflict');
 }
 
+/**
+ * Errors of a new resource that pass only after minutes: "Backups are being enabled for the table: … Please retry later",
+ * as DynamoDB words it.
+ */
+const PASSES_LATE: ReadonlySet<string> = new Set(['ContinuousBackupsUnavailableException']);
+
 function policyFor(rejection: Error): RetryPolicy | undefined {
+  if (rejection instanceof ProviderFailure && PASSES_LATE.has(rejection.details.name))
+    return POLICIES.completingCall;
   if (isFailure(rejection, 'not-propagated')) return POLICIES.propagation;
   const passes = isFailure(rejection, 'throttled', 'transient', 'conflict', 'lost');
   return passes ? POLICIES.serviceCall : undefined;
+}
+
+function completingPolicy(rejection: Error): RetryPolicy | undefined {
+  if (isFailure(rejection, 'not-propagated')) return POLICIES.completingPropagation;
+  return isFailure(rejection, 'throttled', 'conflict') ? POLICIES.completingCall : policyFor(rejection);
 }
 
 function plainObject(answer: unknown): JsonObject {

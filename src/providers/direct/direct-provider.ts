@@ -1,5 +1,6 @@
 /** Manages types that Cloud Control does not support, through their services' own APIs. */
 
+import { defined } from '../../defined.js';
 import { equal, type JsonObject } from '../../json.js';
 import { ProviderFailure } from '../../ports/resource-failure.js';
 import type * as port from '../../ports/resources.js';
@@ -7,7 +8,8 @@ import { pauseAfter, POLICIES } from '../../retry/policies.js';
 import { generatedName } from '../../types/identity/generated-names.js';
 import { rejectionOf } from '../wire/failures.js';
 import { refuseMalformed, refuseUnsupported } from './checks.js';
-import { DEAF, draftOf, type OpenCreate } from './drafts.js';
+import { draftOf, type OpenCreate } from './drafts.js';
+import { certain, existingBefore, isInNew, lookForMade, mayAppear, type Found } from './find-made.js';
 import { outcomeOfCreate, outcomeOfDelete, returnedFor, untilGone } from './find-outcomes.js';
 import {
   afterCreate,
@@ -20,21 +22,20 @@ import {
   unlessMissing,
   within,
 } from './outcomes.js';
-import { includes, isOurs } from './ownership.js';
+import { includes, SENT_WITHIN } from './ownership.js';
 import { conforming, omitted, picked } from './answer-shapes.js';
 import type { DirectPorts } from './ports.js';
-import type { DirectType, Draft, Reading, Subject } from './type.js';
+import type { DirectType, Reading, Subject } from './type.js';
 
-/** How long a resource that appears late is looked for once its create was sent. Milliseconds. */
-const APPEARS_WITHIN = 10_000;
+/** The time within `SENT_WITHIN` that is left for retries of a creating call. Milliseconds. */
+const TO_ANSWER = 60_000;
 
 /**
  * Implements CloudFormation's handler contract by the calls of a `DirectType`, which contains everything
  * specific to a type.
  *
  * A creating call is sent once per operation. If its answer is lost, or its token is used a second time, its
- * resource is looked up by name, or in AWS's listing; only a resource created since the operation started is
- * ours.
+ * resource is looked up by name, or in AWS's listing; `judge` (`ownership.ts`) decides whether it is ours.
  */
 export class DirectProvider implements port.ResourceProvider {
   readonly provisionedBy = 'sdk';
@@ -43,6 +44,8 @@ export class DirectProvider implements port.ResourceProvider {
   readonly #ports: DirectPorts;
   /** When a creating call was sent, by token. */
   readonly #sent = new Map<string, number>();
+  /** Physical ids of what was there before a create, by its token. */
+  readonly #earlier = new Map<string, readonly string[]>();
   /** Physical ids that creates of this run have returned: no other create made these. */
   readonly #returned = new Map<string, string>();
   /** Values that only creating calls return, by physical id. */
@@ -61,13 +64,17 @@ export class DirectProvider implements port.ResourceProvider {
     const request = { ...asked, properties: this.#named(asked, context.clientToken) };
     const { clientToken } = context;
     const sentAt = this.#sent.get(clientToken);
+    // Nobody else has a resource whose name holds this token.
+    const earlier = request.properties === asked.properties ? asked.earlier : [];
+    if (earlier !== undefined) this.#earlier.set(clientToken, earlier);
+    const startedAt = this.#ports.clock.now();
     if (sentAt !== undefined) {
-      const age = this.#ports.clock.now() - sentAt;
-      const open = { ...request, age, handle: {}, known: new Set<string>() };
-      const found = await this.#findUsable(open, context);
+      const known = { known: new Set<string>(), ...defined({ earlier: this.#earlier.get(clientToken) }) };
+      const open = { ...request, age: startedAt - sentAt, handle: {}, ...known };
+      const found = certain(await this.#findUsable(open, context));
       if (found !== undefined) return this.#complete(found, context);
     }
-    const physicalId = await this.#inTurn(() => this.#make(request, context));
+    const physicalId = await this.#inTurn(() => this.#make(request, context, startedAt));
     const how = { isNew: true, mayStayPending: request.mayStayPending === true };
     return this.#awaitReady({ ...request, physicalId, attributes: {} }, context, how);
   }
@@ -108,6 +115,22 @@ export class DirectProvider implements port.ResourceProvider {
       : this.#modelOf(reading.physicalId ?? target.physicalId, reading);
   }
 
+  async lookBefore(
+    asked: port.IntendedCreate,
+    signal: AbortSignal,
+  ): Promise<readonly string[] | undefined> {
+    try {
+      const type = await this.#loaded();
+      const properties = this.#named(asked, asked.clientToken);
+      if (type.isMarked === true || properties !== asked.properties) return undefined;
+      if (isInNew(type, asked)) return [];
+      return await this.#existing({ ...asked, properties }, asked.clientToken, signal);
+    } catch {
+      signal.throwIfAborted();
+      return undefined;
+    }
+  }
+
   /** An update is planned again, and the result of a create or delete looked up. */
   async findOutcome(
     operation: port.OpenOperation,
@@ -137,8 +160,7 @@ export class DirectProvider implements port.ResourceProvider {
     const operation = { ...open, properties: this.#named(open, context.clientToken) };
     const { mayResend } = open;
     const find = mayResend ? this.#findUsable(operation, context) : this.#findMade(operation, context);
-    const found = await find;
-    return outcomeOfCreate(found, open, {
+    return outcomeOfCreate(await find, open, {
       type: await this.#loaded(),
       facts: this.#ports.facts,
       look: (subject) => this.#look(subject, context.signal),
@@ -147,10 +169,16 @@ export class DirectProvider implements port.ResourceProvider {
   }
 
   /** Sends the creating call, and reports what is left behind if it fails halfway. */
-  async #make(request: port.CreateRequest, context: port.OperationContext): Promise<string> {
+  async #make(
+    request: port.CreateRequest,
+    context: port.OperationContext,
+    startedAt: number,
+  ): Promise<string> {
     const type = await this.#loaded();
     let made: string | undefined;
+    const earlier = await this.#earlierThan(request, context);
     const draft = draftOf(request.logicalId, context.clientToken, {
+      earlier,
       made: (physicalId) => {
         made = physicalId;
         context.accepted({ identifier: physicalId });
@@ -158,7 +186,9 @@ export class DirectProvider implements port.ResourceProvider {
       learned: (physicalId, attributes) => this.#learned.set(physicalId, attributes),
     });
     try {
-      if (type.looksFirst === true) await this.#refuseTaken(request, draft, context.signal);
+      const [there] = earlier;
+      if (type.looksFirst === true && there !== undefined) throw taken(request, there);
+      this.#refuseLate(request, startedAt);
       context.leaving?.();
       const sending = () => type.create(request.properties, draft);
       const physicalId = await this.#send(sending, context, () => made !== undefined);
@@ -195,16 +225,44 @@ export class DirectProvider implements port.ResourceProvider {
   }
 
   /**
-   * Refuses a taken name. Some services answer such a create with the existing resource or overwrite it; their
-   * CloudFormation handlers look first, too (aws-cloudformation/aws-cloudformation-resource-providers-sns and others).
+   * What was there before the create. Some services answer a create of a taken name with the existing resource, or
+   * overwrite it; their CloudFormation handlers look first, too
+   * (aws-cloudformation/aws-cloudformation-resource-providers-sns and others).
    */
-  async #refuseTaken(request: port.CreateRequest, draft: Draft, signal: AbortSignal): Promise<void> {
+  async #earlierThan(
+    request: port.CreateRequest,
+    { clientToken, signal }: port.OperationContext,
+  ): Promise<readonly string[]> {
     const type = await this.#loaded();
-    for (const physicalId of await type.candidates(request.properties, draft)) {
-      const found = await this.#look({ ...request, physicalId, attributes: {} }, signal);
-      // A resource that is being deleted still has the name; the service refuses the create, which is retried.
-      if (found !== undefined && found.phase !== 'going') throw taken(request, physicalId);
+    const known = this.#earlier.get(clientToken);
+    if (known !== undefined || (type.looksFirst !== true && type.earlier === undefined)) return known ?? [];
+    const earlier = await this.#existing(request, clientToken, signal);
+    this.#earlier.set(clientToken, earlier);
+    return earlier;
+  }
+
+  /** What exists under the name, or in the place, of a resource to be created, once what is being deleted is gone. */
+  async #existing(
+    request: Pick<port.CreateRequest, 'logicalId' | 'properties'>,
+    token: string,
+    signal: AbortSignal,
+  ): Promise<readonly string[]> {
+    const type = await this.#loaded();
+    const { clock } = this.#ports;
+    const until = clock.now() + (type.lingersFor ?? 0);
+    const look = (subject: Subject) => this.#look(subject, signal);
+    for (let looks = 1; ; looks += 1) {
+      const existing = await existingBefore(request, { type, token, look });
+      if (existing.length === 0 || clock.now() >= until) return existing;
+      await this.#pause(looks, signal);
     }
+  }
+
+  /** What is sent so late that recovery would take its resource for somebody else's is sent by another attempt. */
+  #refuseLate({ logicalId, type }: port.CreateRequest, startedAt: number): void {
+    if (this.#ports.clock.now() - startedAt <= SENT_WITHIN - TO_ANSWER) return;
+    const message = `The create of ${logicalId} (${type}) had to wait for too long`;
+    throw new ProviderFailure('transient', message, { name: 'NotSent' });
   }
 
   /** The properties, with a generated name if the type has one and the template omits it. */
@@ -228,7 +286,11 @@ export class DirectProvider implements port.ResourceProvider {
     const model = await this.#awaitReady(subject, context);
     const { observed = {} } = model;
     // What nobody asked for is AWS's default, and no change.
-    const before = picked(observed, Object.keys(subject.properties));
+    // What only the creating call sets is as it was sent, however AWS spells it.
+    const before = {
+      ...picked(observed, Object.keys(subject.properties)),
+      ...picked(subject.properties, type.fixed ?? []),
+    };
     if (type.update === undefined || includes(observed, this.#readable(subject.properties))) return model;
     await within(
       context.signal,
@@ -242,48 +304,38 @@ export class DirectProvider implements port.ResourceProvider {
   }
 
   /** The resource that a sent create has made, if any, and if it is usable. */
-  async #findUsable(open: OpenCreate, context: port.OperationContext): Promise<Subject | undefined> {
+  async #findUsable(open: OpenCreate, context: port.OperationContext): Promise<Found | undefined> {
     const found = await this.#findMade(open, context);
-    const isReported = found === undefined || this.#learned.has(found.physicalId);
+    if (found?.doubts !== undefined) return found;
+    const isReported = found === undefined || this.#learned.has(found.subject.physicalId);
     if (isReported || (await this.#loaded()).isReturnedOnce !== true) return found;
-    await this.delete({ ...found, type: open.type }, context);
+    await this.delete({ ...found.subject, type: open.type }, context);
     return undefined;
   }
 
-  /** The resource that a sent create has made, if any. A service that shows it late is asked for some seconds. */
-  async #findMade(open: OpenCreate, context: port.OperationContext): Promise<Subject | undefined> {
-    const { clock } = this.#ports;
-    const sentAt = clock.now() - open.age;
-    const { appearsLate } = await this.#loaded();
+  /** The resource that a sent create has made, if any. It may appear only after the first look. */
+  async #findMade(open: OpenCreate, context: port.OperationContext): Promise<Found | undefined> {
+    const { clock, type: typeName } = this.#ports;
+    const type = await this.#loaded();
+    const intendedAt = clock.now() - open.age;
     for (let looks = 1; ; looks += 1) {
-      const found = await this.#lookForMade(open, sentAt, context);
-      if (found !== undefined || appearsLate !== true) return found;
-      if (clock.now() >= sentAt + APPEARS_WITHIN) return undefined;
+      const age = clock.now() - intendedAt;
+      const found = await this.#inTurn(() => this.#lookForMade({ ...open, age }, context));
+      if (!mayAppear(found, typeName, type, age)) return found;
       await this.#pause(looks, context.signal);
     }
   }
 
-  #lookForMade(
-    open: OpenCreate,
-    since: number,
-    context: port.OperationContext,
-  ): Promise<Subject | undefined> {
-    return this.#inTurn(async () => {
-      const type = await this.#loaded();
-      const draft = draftOf(open.logicalId, context.clientToken, DEAF);
-      const named = open.handle.identifier ?? returnedFor(context.clientToken, this.#returned);
-      const asked = omitted(this.#readable(open.properties), type.setAfterwards ?? []);
-      const ids = named === undefined ? await type.candidates(open.properties, draft) : [named];
-      for (const physicalId of ids) {
-        const isMarked = type.isMarked === true;
-        if (!isMarked && this.#isTaken(physicalId, open, context)) continue;
-        const { logicalId, properties } = open;
-        const subject = { logicalId, physicalId, properties, attributes: {} };
-        const reading = await this.#look(subject, context.signal);
-        if (reading === undefined || reading.phase === 'going') continue;
-        if (named !== undefined || isMarked || isOurs(reading, asked, since)) return subject;
-      }
-      return undefined;
+  async #lookForMade(open: OpenCreate, context: port.OperationContext): Promise<Found | undefined> {
+    return lookForMade({
+      type: await this.#loaded(),
+      open,
+      token: context.clientToken,
+      returned: returnedFor(context.clientToken, this.#returned),
+      now: this.#ports.clock.now(),
+      readable: (properties) => this.#readable(properties),
+      look: (subject) => this.#look(subject, context.signal),
+      isTaken: (physicalId) => this.#isTaken(physicalId, open, context),
     });
   }
 
@@ -306,10 +358,10 @@ export class DirectProvider implements port.ResourceProvider {
         throw isNew ? afterCreate(error, subject) : error;
       });
       if (reading?.phase === 'failed') throw failed(subject, reading);
+      const { physicalId = subject.physicalId } = reading ?? {};
       if (mayStayPending && reading?.phase === 'changing')
-        return { ...this.#modelOf(subject.physicalId, reading), goesOn: true };
-      if (reading !== undefined && reading.phase === undefined)
-        return this.#modelOf(subject.physicalId, reading);
+        return { ...this.#modelOf(physicalId, reading), goesOn: true };
+      if (reading !== undefined && reading.phase === undefined) return this.#modelOf(physicalId, reading);
       if (reading === undefined && this.#ports.clock.now() >= missingUntil) throw notFound(subject);
       await this.#pause(looks, signal);
       for (; await isStillChanging(type, subject); looks += 1) await this.#pause(looks, signal);

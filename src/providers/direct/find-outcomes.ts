@@ -5,6 +5,7 @@ import type * as port from '../../ports/resources.js';
 import type { TypeFacts } from '../../types/schema/facts.js';
 import { isFailure } from '../wire/failures.js';
 import { failed } from './outcomes.js';
+import { doubtText, type Found } from './find-made.js';
 import { includes } from './ownership.js';
 import type { DirectType, Reading, Subject } from './type.js';
 
@@ -18,22 +19,24 @@ interface Looking {
 
 /** The outcome of a create by what it has made, if anything. What nobody completes now is up to the plan. */
 export async function outcomeOfCreate(
-  found: Subject | undefined,
+  found: Found | undefined,
   { mayStayPending = false, mayResend }: { readonly mayStayPending?: boolean; readonly mayResend: boolean },
   { type, facts, look, ready }: Looking,
 ): Promise<port.OperationOutcome> {
   if (found === undefined) return { outcome: 'not-done', reason: 'AWS has no resource from this create' };
-  const { physicalId } = found;
+  if (found.doubts !== undefined) return { outcome: 'unresolved', reason: doubtText(found.doubts) };
+  const { subject, proof } = found;
+  const { physicalId } = subject;
   if (type.isReturnedOnce === true && !mayResend)
-    return { outcome: 'not-done', reason: 'what AWS returned only once was lost', physicalId };
-  if (mayStayPending && (await look(found))?.phase === 'changing') return { outcome: 'goes-on' };
+    return { outcome: 'not-done', reason: 'what AWS returned only once was lost', physicalId, proof };
+  if (mayStayPending && (await look(subject))?.phase === 'changing') return { outcome: 'goes-on' };
   try {
-    const model = await ready(found);
-    const uncertain = mayResend ? [] : uncertainOf(found.properties, model.observed ?? {}, facts);
-    return { outcome: 'done', model, ...(uncertain.length === 0 ? {} : { uncertain }) };
+    const model = await ready(subject);
+    const uncertain = mayResend ? [] : uncertainOf(subject.properties, model.observed ?? {}, { type, facts });
+    return { outcome: 'done', model, proof, ...(uncertain.length === 0 ? {} : { uncertain }) };
   } catch (error) {
     if (!isFailure(error, 'terminal')) throw error;
-    return { outcome: 'not-done', reason: error.message, physicalId };
+    return { outcome: 'not-done', reason: error.message, physicalId, proof };
   }
 }
 
@@ -51,8 +54,13 @@ export async function outcomeOfDelete(
 }
 
 /** The properties that the create may not have reached; those that only it can set are there. */
-function uncertainOf(asked: JsonObject, observed: JsonObject, facts: TypeFacts | undefined): string[] {
-  const createOnly = new Set((facts?.createOnly ?? []).map((path) => path.split('/')[0]));
+function uncertainOf(
+  asked: JsonObject,
+  observed: JsonObject,
+  { type, facts }: Pick<Looking, 'type' | 'facts'>,
+): string[] {
+  const paths = [...(facts?.createOnly ?? []), ...(type.fixed ?? [])];
+  const createOnly = new Set(paths.map((path) => path.split('/')[0]));
   return Object.entries(asked)
     .filter(([name, value]) => !createOnly.has(name) && !includes(observed[name], value))
     .map(([name]) => name);

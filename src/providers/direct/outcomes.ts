@@ -1,7 +1,7 @@
 /** Helpers for the outcomes of service calls. */
 
 import { ProviderFailure } from '../../ports/resource-failure.js';
-import { isFailure, rejectionOf } from '../wire/failures.js';
+import { isFailure, isRefusal, rejectionOf } from '../wire/failures.js';
 import type { DirectType, Reading, Subject } from './type.js';
 
 /** `undefined` for a missing resource; passes every other failure on. */
@@ -11,6 +11,17 @@ export async function unlessMissing<Answer>(call: Promise<Answer>): Promise<Answ
   } catch (thrown) {
     const rejection = rejectionOf(thrown);
     if (isFailure(rejection, 'missing')) return undefined;
+    throw rejection;
+  }
+}
+
+/** `undefined` where the role lacks the permission for a call; passes every other failure on. */
+export async function unlessRefused<Answer>(call: Promise<Answer>): Promise<Answer | undefined> {
+  try {
+    return await call;
+  } catch (thrown) {
+    const rejection = rejectionOf(thrown);
+    if (isRefusal(rejection)) return undefined;
     throw rejection;
   }
 }

@@ -20,6 +20,9 @@ const HOUR = 3600;
  * Source: CreateApiKey, UpdateApiKey, ListApiKeys, AppSync API Reference.
  */
 class ApiKey extends ServiceType<typeof Sdk> implements DirectType {
+  readonly isListed = true;
+  readonly partOf = ['ApiId'];
+
   async create(properties: JsonObject): Promise<string> {
     const { calls, sdk } = this;
     const apiId = textOf(properties, 'ApiId');
@@ -45,7 +48,7 @@ class ApiKey extends ServiceType<typeof Sdk> implements DirectType {
     await calls.again(sdk.DeleteApiKeyCommand, { apiId, id });
   }
 
-  /** AppSync does not report when a key was created: returns matching keys of the API. */
+  /** AppSync does not report when a key was created. */
   async candidates(properties: JsonObject): Promise<string[]> {
     const apiId = textOf(properties, 'ApiId');
     return (await this.#list(apiId)).map((key) => `${apiId}|${textOf(key, 'id')}`);
@@ -106,6 +109,7 @@ export const graphQlSchema = directType(appSync, (service) => new GraphQlSchema(
  * is deleted with its API. Source: StartSchemaCreation, GetSchemaCreationStatus, AppSync API Reference.
  */
 class GraphQlSchema extends ServiceType<typeof Sdk> implements DirectType {
+  readonly partOf = ['ApiId'];
   readonly goesUnseen = true;
   async create(properties: JsonObject): Promise<string> {
     await this.#set(properties);

@@ -15,6 +15,7 @@ import {
   resets,
   textOf,
 } from '../direct/answer-shapes.js';
+import { changedBy, type Updated } from '../direct/template-changes.js';
 import type { DirectType, Draft, Reading, Subject } from '../direct/type.js';
 import { codeBuild } from './services.js';
 
@@ -69,8 +70,10 @@ class CodeBuildProject extends ServiceType<typeof Sdk> implements DirectType {
     return project === undefined ? undefined : readingOf(project);
   }
 
-  async update({ physicalId, properties }: Subject, desired: JsonObject): Promise<undefined> {
-    const wanted = { ...resets(properties, desired, EMPTY), ...omitted(desired, [...APART, 'Name']) };
+  async update(subject: Subject & Updated, desired: JsonObject): Promise<undefined> {
+    const { physicalId, properties } = subject;
+    const changed = omitted(changedBy(subject, desired), [...APART, 'Name']);
+    const wanted = { ...resets(properties, desired, EMPTY), ...changed };
     const input = { ...camelCased(wanted, RENAMED), name: physicalId };
     const { project } = await this.calls.again(this.sdk.UpdateProjectCommand, input);
     const has = isObject(project) && project['webhook'] !== undefined;

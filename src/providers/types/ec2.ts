@@ -39,6 +39,8 @@ export function networkAclEntry(access: ServiceAccess): Promise<DirectType> {
  * Source: CreateNetworkAclEntry, ReplaceNetworkAclEntry, DeleteNetworkAclEntry, DescribeNetworkAcls, EC2 API Reference.
  */
 class NetworkAclEntry extends Ec2Type implements DirectType {
+  readonly partOf = ['NetworkAclId'];
+
   async create(properties: JsonObject): Promise<string> {
     await this.once('CreateNetworkAclEntry', entryQuery(properties));
     return entryId(properties);

@@ -20,6 +20,7 @@ export const flinkLoggingOption = directType(managedFlink, (service) => new Logg
  * DescribeApplication, Managed Service for Apache Flink API Reference.
  */
 class LoggingOption extends ServiceType<typeof Sdk> implements DirectType {
+  readonly partOf = ['ApplicationName'];
   readonly looksFirst = true;
   readonly isNamed = true;
 

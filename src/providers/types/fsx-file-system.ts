@@ -4,7 +4,7 @@ import type * as Sdk from '@aws-sdk/client-fsx';
 
 import { defined } from '../../defined.js';
 import { equal, isObject, type Json, type JsonObject } from '../../json.js';
-import { MARK, isMarked, markedTags } from '../described/marks.js';
+import { MARK, isMarked, markOf, markedTags } from '../described/marks.js';
 import { listed } from '../described/listing.js';
 import { directType, ServiceType } from '../direct/access.js';
 import { momentOf, objectOf, objectsOf, omitted, picked, textOf } from '../direct/answer-shapes.js';
@@ -200,6 +200,7 @@ function readingOf(found: JsonObject, properties: JsonObject): Reading {
     },
     attributes,
     ...momentOf(found, 'CreationTime'),
+    ...markOf(found),
     ...phaseOf(found),
   };
 }

@@ -19,10 +19,13 @@ export interface MemberCalls {
 /** The members of `Users` in `GroupName`, and the like. Such a resource has no name of its own. */
 export class Membership implements DirectType {
   readonly goesUnseen = true;
+  readonly isUnnamed = true;
+  readonly partOf: readonly string[];
   readonly #calls: MemberCalls;
 
   constructor(calls: MemberCalls) {
     this.#calls = calls;
+    this.partOf = [calls.properties.target];
   }
 
   async create(properties: JsonObject, draft: Draft): Promise<string> {

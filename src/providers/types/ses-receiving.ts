@@ -37,6 +37,8 @@ export const receiptRule = directType(ses, (service) => new Rule(service));
  * others. Source: CreateReceiptRule, UpdateReceiptRule, SetReceiptRulePosition, Amazon SES API Reference.
  */
 class Rule extends ServiceType<typeof Sdk> implements DirectType {
+  readonly partOf = ['RuleSetName'];
+
   async create(properties: JsonObject, draft: Draft): Promise<string> {
     const Name = ruleName(properties, draft);
     await this.calls.once(this.sdk.CreateReceiptRuleCommand, {

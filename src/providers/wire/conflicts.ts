@@ -66,6 +66,11 @@ const WORDINGS: readonly ConflictWording[] = [
     onChange: 'conflict',
   },
   {
+    words: /\bcreated, updated,? or deleted simultaneously\b/i,
+    source: 'DynamoDB, LimitExceededException of CreateTable: "There is a limit of 500 tables …"',
+    onChange: 'conflict',
+  },
+  {
     words: /because it is in use/i,
     source: 'Lambda event source mappings, ResourceInUseException; cdkd',
     onChange: 'conflict',

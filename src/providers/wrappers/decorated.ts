@@ -16,6 +16,9 @@ export function decorated(inner: ResourceProvider, changes: Partial<ResourceProv
     ...(inner.isAbsent === undefined
       ? {}
       : { isAbsent: async (request, signal) => (await inner.isAbsent?.(request, signal)) === true }),
+    ...(inner.lookBefore === undefined
+      ? {}
+      : { lookBefore: async (request, signal) => inner.lookBefore?.(request, signal) }),
     ...(inner.takeSnapshot === undefined
       ? {}
       : { takeSnapshot: async (target, token, signal) => inner.takeSnapshot?.(target, token, signal) }),

@@ -3,6 +3,7 @@
 import type { CdkdError } from '../../errors.js';
 import type { PolicyViolation, RunEvent, StackOutcome } from '../../events.js';
 import type { LockRecord } from '../../ports/lock.js';
+import type { Proof } from '../../ports/resources.js';
 import { isSameStack, type StackId } from '../../ports/stack-id.js';
 import { placeOf } from '../../state/nested.js';
 import {
@@ -170,6 +171,16 @@ type StackEvent = Extract<
 /** Outcomes of operations that an earlier run left in flight. */
 const OUTCOME_WORDS: Readonly<Record<string, string>> = { 'goes-on': 'not ready yet, and not awaited' };
 
+/** What shows that a resource is the interrupted create's own. */
+const PROOF_WORDS: Readonly<Record<Proof, string>> = {
+  id: 'AWS had named its id',
+  mark: 'it bears the mark of this create',
+  name: 'its name holds the token of this create',
+  time: 'it was not there before, and was made while this create could be sent',
+  place: 'its place was free before, and holds what this create sends',
+  request: 'Cloud Control lists the request',
+};
+
 function stackLines(event: StackEvent | StepRunEvent, stack: StackReport, report: Report): LogLine[] {
   switch (event.kind) {
     case 'lock-awaited':
@@ -196,7 +207,7 @@ function stackLines(event: StackEvent | StepRunEvent, stack: StackReport, report
       );
     case 'operation-resolved':
       return info(
-        `↻ ${nameInStack(event.logicalId, stack)} (${event.resourceType}): ${OUTCOME_WORDS[event.outcome] ?? event.outcome}`,
+        `↻ ${nameInStack(event.logicalId, stack)} (${event.resourceType}): ${OUTCOME_WORDS[event.outcome] ?? event.outcome}${event.proof === undefined ? '' : ` (${PROOF_WORDS[event.proof]})`}`,
       );
     case 'planned':
       return planLines(stack, event.plan).flatMap(info);

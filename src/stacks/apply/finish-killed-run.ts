@@ -80,11 +80,11 @@ async function finish(kept: KeptSession, { context, stores, progress }: Attempt)
   const run = { id, owner, ...(runUrl === undefined ? {} : { url: runUrl }) };
   const { signal } = context;
   await withSession(
-    { stack, operation, run, lockTimeout: 0, signal, nonce, prepare },
+    { stack, operation, run, lockTimeout: 0, signal, nonce, prepare, resumed: kept.session.run },
     { ...context, ...stores, emit: () => undefined },
     ({ deploymentState }) => {
       const hasNothing = deploymentState.rows.size === 0 && deploymentState.open.size === 0;
-      const wasToGo = operation === 'destroy' || deploymentState.stateEtag === null;
+      const wasToGo = operation === 'destroy' || deploymentState.isVoid;
       return Promise.resolve(hasNothing && wasToGo ? 'remove' : 'keep');
     },
   );

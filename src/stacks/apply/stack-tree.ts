@@ -37,6 +37,8 @@ export interface StackPorts {
   readonly stores: Stores;
   readonly identity: Identity;
   readonly exports: Exports;
+  /** The root stacks that this run destroys. Absent: only the one at hand, if any. */
+  readonly leaving?: readonly StackId[];
 }
 
 /** A plan, and what it is carried out with. */
@@ -101,7 +103,7 @@ export class StackTree {
     this.sessions = sessions;
     this.rollback = new RollbackScope(ports.context.run.id);
     this.#root = root;
-    this.#holders = new HolderIndex(ports.context, ports.stores);
+    this.#holders = new HolderIndex(ports.context, ports.stores, ports.leaving);
     this.#approved = approved;
   }
 

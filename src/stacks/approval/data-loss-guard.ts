@@ -8,6 +8,7 @@ import type { ResourceState } from '../../state/schema.js';
 import type { TypeCatalog } from '../../types/schema/facts.js';
 import { dataClassOf } from '../../types/data-classes.js';
 import type { CommandContext } from '../context.js';
+import { refuseReplacement } from './destructive-guard.js';
 
 /** A resource that would be deleted and recreated. */
 interface Loss {
@@ -57,6 +58,9 @@ export function stepRules(catalog: TypeCatalog, stack: StackId, context: Command
     catalog,
     replacesRefused: context.settings.execution.replace,
     waits: context.settings.execution.waits,
+    refuseReplacement: (logicalId, { resourceType: type }) => {
+      refuseReplacement(stack, { logicalId, type }, context.settings.allowDestructive);
+    },
     refuseLoss: (logicalId, row) => refuseLosses([{ logicalId, row }], stack, context),
   };
 }

@@ -62,6 +62,13 @@ export function holdsReferences(text: string): boolean {
   return text.search(REFERENCE) >= 0;
 }
 
+/** Whether a text has a reference of a form that only this action makes: in a template it would hide what it refers to. */
+export function holdsInternalReference(text: string): boolean {
+  return [...text.matchAll(REFERENCE)].some(([, service = '']) =>
+    /^(?:cdkd-|custom-resource$)/.test(service),
+  );
+}
+
 /** Replaces the text of every reference; a reference without a value stays. */
 export function withReferences(value: Json, values: ReadonlyMap<string, string>): Json {
   if (typeof value === 'string') return value.replace(REFERENCE, (whole) => values.get(whole) ?? whole);

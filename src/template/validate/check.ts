@@ -13,6 +13,7 @@ import {
   quoted,
   type Intrinsic,
 } from '../syntax/intrinsics.js';
+import { holdsInternalReference } from '../syntax/dynamic-references.js';
 import type { Template, TemplateResource } from '../syntax/model.js';
 import type { Problems } from '../syntax/problems.js';
 import { referencesOf, type Reference } from '../syntax/references.js';
@@ -29,7 +30,7 @@ function hasDefault({ name, argument }: Intrinsic): boolean {
   return name === 'Fn::FindInMap' && Array.isArray(argument) && argument.length > 3;
 }
 
-/** Reports `null`, unknown functions, and functions that share their object with other keys. */
+/** Reports `null`, references that only this action makes, unknown functions, and functions that share their object with other keys. */
 export function checkFunctions(
   value: Json,
   place: string,
@@ -39,6 +40,10 @@ export function checkFunctions(
   if (value === null) {
     problems.add('TEMPLATE_INVALID', `[${place}] 'null' values are not allowed in templates`, place);
     return;
+  }
+  if (typeof value === 'string' && holdsInternalReference(value)) {
+    const message = `[${place}] '${value}' contains a dynamic reference that CloudFormation does not know`;
+    problems.add('TEMPLATE_INVALID', message, place);
   }
   if (Array.isArray(value)) {
     for (const [index, item] of value.entries()) checkFunctions(item, `${place}/${index}`, context);

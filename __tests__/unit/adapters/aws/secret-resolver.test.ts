@@ -105,6 +105,7 @@ describe('a reference that leads nowhere', () => {
     '{{resolve:secretsmanager:text:SecretString:key}}',
     '{{resolve:ssm:/missing}}',
     '{{resolve:ssm-secure:/secure:9}}',
+    '{{resolve:ssm:/secure}}',
   ])('%s', async (reference) => {
     const error = await open({ A: reference }).then(undefined, (thrown: unknown) => thrown);
     expect(error).toMatchObject({ code: 'UNRESOLVED_REFERENCE', blame: 'user' });

@@ -18,10 +18,14 @@ const user = (Text: unknown, more = {}) => ({
 const TOKEN = { 'Fn::GetAtt': ['Asker', 'Token'] };
 const userRow = rowOf('user', { properties: { Text: ANSWER } });
 
-function plan(Resources: Record<string, never>, rows = {}) {
+function plan(Resources: Record<string, never>, rows = {}, given?: string) {
   const custom = factsOf('Custom::Thing', { ServiceToken: text }, {});
   return planOf({
-    template: { Resources: { Asker: asker, ...Resources } },
+    template: {
+      ...(given === undefined ? {} : { Parameters: { Given: { Type: 'String' } } }),
+      Resources: { Asker: asker, ...Resources },
+    },
+    ...(given === undefined ? {} : { parameters: { Given: given } }),
     rows: { Asker: askerRow, ...rows },
     catalog: catalogOf(custom, ...['Test::Unit::Thing'].map((type) => CATALOG.facts(type)!)),
   });
@@ -47,9 +51,7 @@ describe('a handler that answered an earlier run with NoEcho', () => {
   });
 
   it('is not asked for the answer of another stack’s of the same name', () => {
-    const foreign = ANSWER.replace('r-1', 'r-2');
-    expect(actionsOf(plan({ User: user(`${foreign} ${deferred('json', '[1]')}`) as never }))).toEqual({
-      User: 'CREATE',
-    });
+    const given = `${ANSWER.replace('r-1', 'r-2')} ${deferred('json', '[1]')}`;
+    expect(actionsOf(plan({ User: user({ Ref: 'Given' }) as never }, {}, given))).toEqual({ User: 'CREATE' });
   });
 });

@@ -157,15 +157,22 @@ describe('an open create whose request is not known', () => {
     expect(api.changes).toEqual([]);
   });
 
-  it.each([{ identifier: 'b' }, {}])(
-    'outside the plan, is looked for where AWS remembers a create that may be ours: %j',
-    async (create) => {
-      api.creates = [{ ...running, type: 'AWS::S3::Bucket', ...create }];
-      const found = await findOutcome({ action: 'create', mayResend: false });
-      expect(found).toMatchObject({ outcome: 'done', model: { physicalId: 'b' } });
-      expect(api.changes).toEqual([]);
-    },
-  );
+  it('outside the plan, is what AWS remembers to have made under a name that was free', async () => {
+    api.creates = [{ ...running, type: 'AWS::S3::Bucket', identifier: 'b' }];
+    const found = await findOutcome({ action: 'create', mayResend: false, wasAbsent: true });
+    expect(found).toMatchObject({ outcome: 'done', model: { physicalId: 'b' }, proof: 'request' });
+    expect(api.changes).toEqual([]);
+  });
+
+  it.each<[string, object, object]>([
+    ['was there before, for all that is known', { identifier: 'b' }, {}],
+    ['is not known to be from a request', {}, { wasAbsent: true }],
+  ])('outside the plan, is unresolved where what has the name %s', async (_what, create, open) => {
+    api.creates = [{ ...running, type: 'AWS::S3::Bucket', ...create }];
+    const found = await findOutcome({ action: 'create', mayResend: false, ...open });
+    expect(found).toMatchObject({ outcome: 'unresolved', reason: expect.stringContaining('b exists, and') });
+    expect(api.changes).toEqual([]);
+  });
 
   it('is not done where the name is taken: our own request would have been recognised', async () => {
     api.statuses = [failed('AlreadyExists', { identifier: 'b' })];
@@ -186,19 +193,10 @@ describe('an open create whose request is not known', () => {
     await expect(findOutcome({ action: 'create' })).resolves.toMatchObject({ outcome: 'not-done' });
   });
 
-  it('is found by the template’s name, if it is what was asked for', async () => {
-    api.creates = [{ ...running, type: 'AWS::S3::Bucket', identifier: 'b' }];
+  it('is not found by likeness: what has the template’s name, and is what was asked for, may be another’s', async () => {
     api.reads = [{ BucketName: 'b', BucketEncryption: {} }];
-    const found = await findOutcome({ action: 'create', age: TOKEN_LIFE });
-    expect(found).toMatchObject({ outcome: 'done', model: { physicalId: 'b' } });
-  });
-
-  it('is unresolved if something else has that name', async () => {
-    api.creates = [{ ...running, type: 'AWS::S3::Bucket', identifier: 'b' }];
-    api.reads = [{ BucketName: 'b', AccessControl: 'PublicRead' }];
-    const properties = { BucketName: 'b', AccessControl: 'Private' };
-    const found = await findOutcome({ action: 'create', age: TOKEN_LIFE, properties });
-    expect(found).toMatchObject({ outcome: 'unresolved' });
+    const found = await findOutcome({ action: 'create', age: 8 * 24 * 3_600_000, wasAbsent: true });
+    expect(found).toMatchObject({ outcome: 'unresolved', reason: expect.stringContaining('nothing proves') });
   });
 
   it('is unresolved if AWS chose its name and nobody tells', async () => {

@@ -18,6 +18,11 @@ export const COMPANIONS: Readonly<Record<string, JsonObject>> = {
   'AWS::EC2::SecurityGroupEgress Description': { CidrIp: '10.0.0.0/8' },
   'AWS::EC2::SecurityGroupIngress Description': { CidrIp: '10.0.0.0/8' },
   'AWS::EC2::SecurityGroupIngress SourceSecurityGroupOwnerId': { SourceSecurityGroupId: 'sg-1' },
+  'AWS::ElasticLoadBalancingV2::Listener AlpnPolicy': { Protocol: 'TLS' },
+  'AWS::ElasticLoadBalancingV2::Listener MutualAuthentication': { Protocol: 'HTTPS' },
+  'AWS::ElasticLoadBalancingV2::Listener SslPolicy': { Protocol: 'HTTPS' },
+  'AWS::ElasticLoadBalancingV2::TargetGroup HealthCheckPath': { Protocol: 'HTTP' },
+  'AWS::ElasticLoadBalancingV2::TargetGroup Matcher': { Protocol: 'HTTP' },
   'AWS::ElasticLoadBalancingV2::LoadBalancer EnforceSecurityGroupInboundRulesOnPrivateLinkTraffic': {
     SecurityGroups: ['sg-1'],
   },

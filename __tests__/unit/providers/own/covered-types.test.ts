@@ -9,13 +9,15 @@ import { coveredBy } from '../../../../src/providers/described/description.js';
 import { clientVpnTargetNetworkAssociation } from '../../../../src/providers/described/types/ec2/client-vpn-association.js';
 import { clientVpnEndpoint } from '../../../../src/providers/described/types/ec2/client-vpn-endpoint.js';
 import type { ServiceAccess } from '../../../../src/providers/direct/access.js';
-import { draftOf } from '../../../../src/providers/direct/drafts.js';
+import { DEAF, draftOf } from '../../../../src/providers/direct/drafts.js';
 import { RateLimiter } from '../../../../src/providers/wire/rate-limiter.js';
 import { COMPANIONS } from './companions.js';
+import { KEPT, setsBack } from './removals.js';
+import { marksIn, propertiesOf, sampleOf, withoutProperty } from './samples.js';
 import { uncoveredProperties, type CoveredType } from '../../../../src/providers/direct/covered-type.js';
 import { COVERED_TYPES } from '../../../../src/providers/own/covered-types.js';
 import { bakedCatalog } from '../../../../src/types/schema/catalog.js';
-import type { Shape, TypeFacts } from '../../../../src/types/schema/facts.js';
+import type { TypeFacts } from '../../../../src/types/schema/facts.js';
 
 /**
  * START HERE. Proves that every property of a covered type is sent by its own API or routed to Cloud Control: a sample of each
@@ -124,6 +126,8 @@ const SAMPLES: Readonly<Record<string, JsonObject>> = {
     },
   },
   'AWS::SQS::Queue': { FifoQueue: true },
+  // Others go to Cloud Control.
+  'AWS::SSM::Parameter': { Type: 'String', DataType: 'text' },
   'AWS::StepFunctions::StateMachine': {
     DefinitionSubstitutions: { 'mark-DefinitionSubstitutions-key': 'mark-DefinitionSubstitutions-value' },
   },
@@ -207,11 +211,55 @@ describe.each([...COVERED_TYPES, ...DIRECT])('%s', (type, covered) => {
   });
 });
 
+describe.each([...COVERED_TYPES, ...DIRECT])('%s without a property that it had', (type, covered) => {
+  const facts = catalog.facts(type);
+  if (facts === undefined) throw new Error(`no facts of ${type}`);
+  const required = Object.fromEntries(facts.required.map((name) => [name, sampleFor(facts, name)]));
+  const isRemovable = (name: string) =>
+    !facts.required.includes(name) && !facts.createOnly.includes(name) && !AT_DELETE.has(`${type} ${name}`);
+
+  it('is set back, or refused, or keeps the property for a reason', async () => {
+    const kept: string[] = [];
+    for (const name of covered.covers.filter(isRemovable)) {
+      const desired = {
+        ...withoutProperty(COMPANIONS[type] ?? {}, name),
+        ...COMPANIONS[`${type} ${name}`],
+        ...withoutProperty(required, name),
+      };
+      const before = { ...desired, [name]: sampleFor(facts, name) };
+      if (uncoveredProperties(covered, before).length > 0) continue;
+      const property = `${type} ${name}`;
+      if (!(await isSetBack(covered, { property, before, desired }))) kept.push(property);
+    }
+    expect(kept).toEqual(Object.keys(KEPT).filter((one) => one.startsWith(`${type} `)));
+  });
+});
+
+/** A property, by type and name, and the versions of a template with and without it. */
+interface Loss {
+  readonly property: string;
+  readonly before: JsonObject;
+  readonly desired: JsonObject;
+}
+
+/** Whether the update of a resource that loses a property is refused, or sends something that sets it back. */
+async function isSetBack(covered: CoveredType, { property, before, desired }: Loss): Promise<boolean> {
+  let isRefused = false;
+  const sent = await sentBy(covered, async (own) => {
+    await own.update?.({ ...THING, properties: before }, desired, before).catch((error: unknown) => {
+      if (!(error instanceof Error) || !/cannot be (changed|removed) in place/.test(error.message))
+        throw error;
+      isRefused = true;
+    });
+  });
+  return isRefused || sent.some(({ command, input }) => setsBack(command, input, property));
+}
+
 class Refused extends Error {}
 
 const ID = 'arn:aws:service:us-east-1:123456789012:kind/thing';
 const THING = { logicalId: 'Thing', physicalId: ID, attributes: {} };
-const DRAFT = draftOf('Thing', 'token', { made: () => undefined, learned: () => undefined });
+const DRAFT = draftOf('Thing', 'token', DEAF);
 
 type Own = Awaited<ReturnType<CoveredType['load']>>;
 
@@ -277,49 +325,12 @@ function strangers(value: unknown, schema: NormalizedSchema, place: string): str
   });
 }
 
-function propertiesOf(shape: Shape): string[] {
-  return shape.kind === 'object' ? [...shape.properties.keys()] : [];
-}
-
 function sampleFor(facts: TypeFacts, name: string): Json {
   const given = SAMPLES[facts.type]?.[name];
   if (given !== undefined) return given;
   const shape = facts.shape.kind === 'object' ? facts.shape.properties.get(name)?.() : undefined;
   if (shape === undefined) throw new Error(`${facts.type} has no ${name}`);
   return sampleOf(shape, `mark-${name}`, 0);
-}
-
-/** A value with everything that the shape has a place for; its texts say where they stand. */
-function sampleOf(shape: Shape, place: string, depth: number): Json {
-  switch (shape.kind) {
-    case 'boolean':
-      return true;
-    case 'integer':
-    case 'number':
-      return 7;
-    case 'string':
-      return place.endsWith('-ValidUntil') ? '2030-01-01T00:00:00.000Z' : place;
-    case 'json':
-      return { [place]: place };
-    case 'array':
-      return [sampleOf(shape.items(), place, depth + 1)];
-    case 'object': {
-      if (depth > 6) return {};
-      const members = [...shape.properties].map(([key, member]): [string, Json] => [
-        key,
-        sampleOf(member(), `${place}-${key}`, depth + 1),
-      ]);
-      if (members.length > 0 || shape.additional === undefined) return Object.fromEntries(members);
-      return { [`${place}-key`]: sampleOf(shape.additional(), `${place}-value`, depth + 1) };
-    }
-  }
-}
-
-/** The texts of a sample. */
-function marksIn(value: Json): string[] {
-  if (typeof value === 'string') return [value];
-  if (Array.isArray(value)) return value.flatMap(marksIn);
-  return isObject(value) ? Object.values(value).flatMap(marksIn) : [];
 }
 
 function textOf(sent: readonly Sent[]): string {
@@ -332,8 +343,4 @@ function textOf(sent: readonly Sent[]): string {
 /** The files of an archive, as texts. */
 function filesIn(archive: Uint8Array): string[] {
   return Object.values(unzipSync(archive)).map((content) => Buffer.from(content).toString());
-}
-
-function withoutProperty(properties: JsonObject, name: string): JsonObject {
-  return Object.fromEntries(Object.entries(properties).filter(([key]) => key !== name));
 }

@@ -99,6 +99,38 @@ describe('the records that a run leaves to its post step', () => {
     expect([await rowsOf(world), world.leftovers]).toEqual([undefined, []]);
   });
 
+  it('write no state if a first deploy tried something, and made nothing', async () => {
+    const world = new World(CATALOG);
+    const kept = await interrupted(world, async ({ deploymentState }) => {
+      await deploymentState.commit(intentOf('r1:1'));
+      deploymentState.note({ kind: 'failed', op: 'r1:1', error: 'Refused' });
+      await deploymentState.flush();
+    });
+    expect(await post(world, kept)).toBe('finished');
+    expect([await rowsOf(world), world.leftovers]).toEqual([undefined, []]);
+    expect(world.bucket.objects.has(STATE)).toBe(false);
+  });
+
+  it.each([0, 1])(
+    'are closed to a run that is still alive, with %i objects in its journal',
+    async (objects) => {
+      const world = new World(CATALOG);
+      let session: Session | undefined;
+      const kept = await interrupted(world, async (mine, run) => {
+        session = mine;
+        if (objects > 0) await mine.deploymentState.commit(intentOf('r1:1'));
+        run.machine.kill = () => undefined;
+      });
+      expect(await post(world, kept)).toBe('finished');
+
+      const begun = session!.deploymentState.commit(intentOf('r1:2', { logicalId: 'B' }));
+      await expect(begun).rejects.toBeInstanceOf(CdkdError);
+      expect((await world.ports(new Run('r2')).journals.list(STACK)).map(({ run }) => run)).not.toContain(
+        'r2',
+      );
+    },
+  );
+
   it('may have arrived before', async () => {
     const world = new World(CATALOG);
     const kept = await interrupted(world, ({ deploymentState }) =>

@@ -54,6 +54,16 @@ describe('what CloudFormation refuses of a template', () => {
       'Fn::ToJsonString needs "Transform": "AWS::LanguageExtensions"',
     ],
     [
+      'a reference that only this action makes, which would be shown as stars',
+      withProperty('{{resolve:cdkd-base64:e3tyZXNvbHZlOnNlY3JldHNtYW5hZ2VyOmRifX0}}'),
+      'contains a dynamic reference that CloudFormation does not know',
+    ],
+    [
+      'a reference to a handler’s answer',
+      withOutput({ Value: 'x{{resolve:custom-resource:Other:Token:r-1}}' }),
+      'contains a dynamic reference that CloudFormation does not know',
+    ],
+    [
       'a loop without the extensions',
       { Resources: { 'Fn::ForEach::Queues': ['N', ['a'], { 'Q${N}': QUEUE }] } },
       'Fn::ForEach needs "Transform": "AWS::LanguageExtensions"',

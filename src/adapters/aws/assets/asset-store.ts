@@ -3,6 +3,7 @@
 import type { S3Client } from '@aws-sdk/client-s3';
 
 import { RENEWED_AFTER } from '../../../assets/garbage.js';
+import { CdkdError } from '../../../errors.js';
 import type { Clock } from '../../../ports/clock.js';
 import type { AssetLocation, AssetStore } from '../../../ports/assets.js';
 import type { PublishingClients } from './publishing-roles.js';
@@ -15,7 +16,12 @@ interface AssetStoreOptions {
   /** The account that must own them. */
   readonly owner: string;
   readonly clock: Pick<Clock, 'now'>;
+  /** State buckets of this run: what is written there decides what AWS is asked for. */
+  readonly stateBuckets: ReadonlySet<string>;
 }
+
+/** https://docs.aws.amazon.com/AmazonS3/latest/userguide/bucketnamingrules.html; aliases of access points end otherwise. */
+const BUCKET_NAME = /^(?!.*(?:-s3alias|--ol-s3|--x-s3)$)[a-z\d][a-z\d.-]{1,61}[a-z\d]$/;
 
 const MAY_BE_ABSENT = ['NotFound', 'NoSuchKey', 'NoSuchBucket', 'Forbidden', 'AccessDenied'];
 
@@ -90,8 +96,20 @@ export class S3AssetStore implements AssetStore {
   }
 
   async #client(location: AssetLocation): Promise<S3Client> {
+    this.#refuseOtherPlaces(location);
     const clients = await this.#clients.of(location);
     return clients.s3(location.region ?? this.#options.region);
+  }
+
+  /** Destinations are the assembly's words. An ARN or alias could name any bucket, the state's as well. */
+  #refuseOtherPlaces({ bucket }: AssetLocation): void {
+    const isState = this.#options.stateBuckets.has(bucket);
+    if (!isState && BUCKET_NAME.test(bucket)) return;
+    const why = isState ? 'is the state bucket' : 'is not the name of a general purpose bucket';
+    throw new CdkdError('ASSEMBLY_INVALID', `The destination ${bucket} of an asset ${why}`, {
+      value: bucket,
+      next: 'Publish assets to the bucket that the app was bootstrapped with.',
+    });
   }
 
   #where({ bucket, key }: AssetLocation) {

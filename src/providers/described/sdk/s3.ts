@@ -1,8 +1,17 @@
 /** The S3 commands that described types send. */
 
-import { commandsOf, type ServiceSdk } from '../description.js';
+import type { JsonObject } from '../../../json.js';
+import { commandsOf, type Place, type ServiceSdk } from '../description.js';
 
-export const S3 = { api: 'S3', service: 's3', sdk: s3 } as const;
+/**
+ * Bucket names are global: S3 refuses calls for a bucket of another account that name the owner that is expected
+ * ("Verifying bucket ownership with bucket owner condition", Amazon S3 User Guide).
+ */
+function everyCall(command: string, { accountId }: Place): JsonObject {
+  return command === 'ListBuckets' ? {} : { ExpectedBucketOwner: accountId };
+}
+
+export const S3 = { api: 'S3', service: 's3', sdk: s3, everyCall } as const;
 
 /** Loads the commands of S3 that described types send. */
 async function s3(): Promise<ServiceSdk> {

@@ -76,6 +76,7 @@ export const hostedZone: Description = {
         ...unlessEmpty('HostedZoneTags', objectsOf(objectOf(tags ?? {}, 'ResourceTagSet'), 'Tags')),
       },
       attributes: { Id, ...(NameServers === undefined ? {} : { NameServers }) },
+      mark: textOf(zone, 'CallerReference'),
     };
   },
   delete: (_ask, { physicalId: Id }) => Promise.resolve([['DeleteHostedZone', { Id }]]),

@@ -1,7 +1,14 @@
 /** Describes how Kinesis data streams are managed. */
 
 import { equal, type Json, type JsonObject } from '../../../json.js';
-import { momentOf, objectOf, objectsOf, picked, textOf } from '../../direct/answer-shapes.js';
+import {
+  memberAttributes,
+  momentOf,
+  objectOf,
+  objectsOf,
+  picked,
+  textOf,
+} from '../../direct/answer-shapes.js';
 import type { Reading } from '../../direct/type.js';
 import { arnIn, type Ask, type Call, type Description, type Part } from '../description.js';
 import { givenTags, observedTags, tagsPart, when } from '../property-forms.js';
@@ -76,7 +83,11 @@ export const kinesisStream: Description = {
     const tags = await ask.optional('ListTagsForStream', { StreamName });
     return {
       observed: { ...observedOf(found), ...observedTags(tags, 'Tags', 'pairs') },
-      attributes: { Name: StreamName, Arn: textOf(found, 'StreamARN') },
+      attributes: {
+        Name: StreamName,
+        Arn: textOf(found, 'StreamARN'),
+        ...memberAttributes('WarmThroughputObject', objectOf(found, 'WarmThroughput')),
+      },
       ...phaseOf(found),
       ...momentOf(found, 'StreamCreationTimestamp'),
     };

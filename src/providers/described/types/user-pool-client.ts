@@ -39,6 +39,7 @@ export const userPoolClient: Description = {
   type: 'AWS::Cognito::UserPoolClient',
   ...COGNITO,
   isFoundByTime: true,
+  partOf: ['UserPoolId'],
   identity: ['UserPoolId', 'GenerateSecret'],
   exceptions: ({ GenerateSecret: secret = false }) => (secret === false ? [] : ['GenerateSecret']),
   create: (properties, _place, unique) => [

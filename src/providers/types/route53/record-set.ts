@@ -68,6 +68,8 @@ export const recordSet = directType(openRecordSets, (records) => new RecordSet(r
  * identifier deletes one record set and creates the other in one batch, so that the name always resolves.
  */
 class RecordSet extends RecordSetType implements DirectType {
+  readonly partOf = ['HostedZoneId'];
+
   /**
    * Route 53 rejects a CREATE of an existing record set with `InvalidChangeBatch`, like every other mistake.
    */
@@ -134,6 +136,9 @@ export const recordSetGroup = directType(openRecordSets, (records) => new Record
  * `AWS::Route53::RecordSetGroup`: record sets of one zone, changed all or none. It has no name of its own.
  */
 class RecordSetGroup extends RecordSetType implements DirectType {
+  readonly isUnnamed = true;
+  readonly partOf = ['HostedZoneId'];
+
   async create(properties: JsonObject, draft: Draft): Promise<string> {
     const zone = await this.#zoneOf(properties);
     for (const record of recordsOf(properties)) {

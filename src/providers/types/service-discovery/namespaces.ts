@@ -47,6 +47,7 @@ export const publicDnsNamespace = namespaceType({
  * Source: CreatePrivateDnsNamespace and its siblings, GetNamespace, DeleteNamespace, AWS Cloud Map API Reference.
  */
 class Namespace extends CloudMapType implements DirectType {
+  readonly isListed = true;
   readonly #kind: NamespaceKind;
 
   constructor(service: Service<typeof Sdk>, kind: NamespaceKind) {
@@ -77,6 +78,7 @@ class Namespace extends CloudMapType implements DirectType {
       observed: { ...picked(namespace, ['Name', 'Description']), ...given, ...tags, ...attributes },
       attributes,
       ...momentOf(namespace, 'CreateDate'),
+      ...('CreatorRequestId' in namespace ? { mark: textOf(namespace, 'CreatorRequestId') } : {}),
     };
   }
 
@@ -117,6 +119,9 @@ export const serviceInstance = directType(cloudMap, (service) => new Instance(se
  * the attributes. Source: RegisterInstance, DeregisterInstance, GetInstance, AWS Cloud Map API Reference.
  */
 class Instance extends CloudMapType implements DirectType {
+  readonly isNamed = true;
+  readonly partOf = ['ServiceId'];
+
   async create(properties: JsonObject, draft: Draft): Promise<string> {
     const id = instanceIdOf(properties, draft);
     const there = await this.#get(properties, id).catch((error: unknown) => {

@@ -8,6 +8,7 @@ import { rejectionOf } from '../../wire/failures.js';
 import { ServiceType } from '../../direct/access.js';
 import type { Command } from '../../direct/calls.js';
 import { objectOf, textOf } from '../../direct/answer-shapes.js';
+import { unlessRefused } from '../../direct/outcomes.js';
 
 /** Pause between polls of an operation. Milliseconds. */
 const PAUSE = 2_000;
@@ -33,7 +34,8 @@ export abstract class CloudMapType extends ServiceType<typeof Sdk> {
   }
 
   async tagsOf(arn: string): Promise<JsonObject> {
-    const { Tags: tags } = await this.calls.again(this.sdk.ListTagsForResourceCommand, { ResourceARN: arn });
+    const asking = this.calls.again(this.sdk.ListTagsForResourceCommand, { ResourceARN: arn });
+    const { Tags: tags } = (await unlessRefused(asking)) ?? {};
     return Array.isArray(tags) && tags.length > 0 ? { Tags: tags } : {};
   }
 

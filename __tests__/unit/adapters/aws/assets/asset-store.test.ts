@@ -16,6 +16,7 @@ beforeEach(async () => {
       region: REGION,
       owner: TEST_ACCOUNT,
       clock: account.simulator.clock,
+      stateBuckets: new Set(['state']),
     },
   );
 });
@@ -53,6 +54,19 @@ describe('assets', () => {
     await assets.put(location, Buffer.from('x'), 'text/plain');
     await expect(assets.has(location)).resolves.toBe(true);
   });
+
+  it.each(['state', 'arn:aws:s3:us-east-1:111111111111:accesspoint/state', 'state-abc-s3alias'])(
+    'never go to %s, and nothing is sent',
+    async (bucket) => {
+      const mark = account.simulator.log.last;
+      const there = { bucket, key: 'cdkd/Shop/us-east-1/journal/1/00000001.json' };
+      await expect(assets.has(there)).rejects.toMatchObject({ code: 'ASSEMBLY_INVALID', value: bucket });
+      await expect(assets.put(there, Buffer.from('x'), 'text/plain')).rejects.toMatchObject({
+        value: bucket,
+      });
+      expect(account.operations(mark)).toEqual([]);
+    },
+  );
 
   it('need their bucket: a HEAD cannot tell, the upload does', async () => {
     const missing = { bucket: 'missing', key: 'a' };

@@ -41,7 +41,13 @@ function callersOf(operation: string): string[] {
 const notes = () => events.flatMap((event) => (event.kind === 'note' ? [event.message] : []));
 
 describe('the publishing role of a destination', () => {
-  const store = () => new S3AssetStore(roles, { region: REGION, owner: TEST_ACCOUNT, clock: account.clock });
+  const store = () =>
+    new S3AssetStore(roles, {
+      region: REGION,
+      owner: TEST_ACCOUNT,
+      clock: account.clock,
+      stateBuckets: new Set(),
+    });
   const put = (destination: object, key: string) =>
     store().put({ bucket: 'assets', key, ...destination }, Buffer.from('x'), 'text/plain');
 

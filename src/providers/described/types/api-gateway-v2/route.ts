@@ -27,6 +27,7 @@ export const httpRoute: Description = {
   type: 'AWS::ApiGatewayV2::Route',
   ...API_GATEWAY_V2,
   goesUnseen: true,
+  partOf: ['ApiId'],
   identity: ['ApiId'],
   unreadable: ['AuthorizerId'],
   create: (properties) => ['CreateRoute', picked(properties, ['ApiId', ...PROPERTIES])],

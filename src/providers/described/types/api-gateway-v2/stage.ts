@@ -20,6 +20,7 @@ export const httpStage: Description = {
   type: 'AWS::ApiGatewayV2::Stage',
   ...API_GATEWAY_V2,
   goesUnseen: true,
+  partOf: ['ApiId'],
   identity: ['ApiId', 'StageName'],
   exceptions: ({ StageVariables: variables }) =>
     variables === undefined || isObject(variables) ? [] : ['StageVariables'],

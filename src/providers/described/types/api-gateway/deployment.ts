@@ -17,6 +17,7 @@ export const apiDeployment: Description = {
   ...API_GATEWAY,
   goesUnseen: true,
   isFoundByTime: true,
+  partOf: ['RestApiId'],
   identity: ['RestApiId'],
   create: (properties) => ['CreateDeployment', lowered(picked(properties, ['RestApiId', 'Description']))],
   idOf: (answer) => textOf(answer, 'id'),

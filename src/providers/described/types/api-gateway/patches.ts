@@ -23,9 +23,10 @@ function rekeyed(value: JsonObject, spell: (key: string) => string): JsonObject 
   return Object.fromEntries(Object.entries(value).map(([key, member]) => [spell(key), member]));
 }
 
-/** A value that stands alone, at `path`; `empty` takes the place of one that is gone. */
-export function replaced(path: string, value: Json | undefined, empty: string): Patch {
-  return { op: 'replace', path, value: value === undefined ? empty : textIn(value) };
+/** A value that stands alone, at `path`; `empty` takes the place of one that is gone. Without it, the patch has no value. */
+export function replaced(path: string, value: Json | undefined, empty?: string): Patch {
+  const text = value === undefined ? empty : textIn(value);
+  return { op: 'replace', path, ...(text === undefined ? {} : { value: text }) };
 }
 
 /** A property as it was given, as it shall be, and as AWS has it: API Gateway refuses to remove what is not there. */
@@ -72,6 +73,31 @@ export function listPatches(
 /** Source: RFC 6901, section 3. */
 export function escaped(key: string): string {
   return key.replace(/~/g, '~0').replace(/\//g, '~1');
+}
+
+/**
+ * Whether a rejected update with these patches has taken effect earlier, as its answer was lost: nothing that it removes
+ * is there in `now`. The patches of a call apply together or not at all.
+ */
+export function isApplied({ patchOperations }: JsonObject, now: JsonObject): boolean {
+  const patches = Array.isArray(patchOperations) ? patchOperations.filter(isObject) : [];
+  const removals = patches.filter(({ op }) => op === 'remove');
+  return removals.length > 0 && !removals.some(({ path, value }) => isThere(String(path), value, now));
+}
+
+/** Settings of methods are keys of a map that their paths do not name. */
+function isThere(path: string, value: Json | undefined, now: JsonObject): boolean {
+  const steps = path
+    .split('/')
+    .slice(1)
+    .map((step) => step.replace(/~1/g, '/').replace(/~0/g, '~'));
+  const last = value === undefined ? steps.pop() : textIn(value);
+  let holder: Json | undefined = now;
+  for (const step of steps) holder = isObject(holder) ? holder[step] : undefined;
+  if (Array.isArray(holder)) return holder.some((item) => item === last);
+  if (isObject(holder) && Object.hasOwn(holder, last ?? '')) return true;
+  const { methodSettings: settings } = now;
+  return isObject(settings) && Object.hasOwn(settings, path.slice(1));
 }
 
 export function textsIn(value: Json | undefined): string[] {

@@ -17,6 +17,7 @@ export const apiResource: Description = {
   type: 'AWS::ApiGateway::Resource',
   ...API_GATEWAY,
   goesUnseen: true,
+  partOf: ['RestApiId', 'ParentId'],
   identity: PROPERTIES,
   create: (properties) => ['CreateResource', lowered(picked(properties, PROPERTIES))],
   idOf: (answer) => textOf(answer, 'id'),

@@ -10,6 +10,7 @@ import { documentText, observedTags, tagsPart, when } from '../../property-forms
 import { API_GATEWAY } from '../../sdk/api-gateway/rest.js';
 import {
   escaped,
+  isApplied,
   listPatches,
   lowered,
   raised,
@@ -56,6 +57,8 @@ export const restApi: Description = {
     },
   ],
   idOf: (answer) => textOf(answer, 'id'),
+  isDone: async (ask, [command, input]) =>
+    command === 'UpdateRestApi' && isApplied(input, await ask('GetRestApi', picked(input, ['restApiId']))),
   unmark: ({ physicalId, place }) => [
     'UntagResource',
     { resourceArn: arnOf(place, physicalId), tagKeys: [MARK] },

@@ -1,6 +1,6 @@
 /** Describes how CloudWatch alarms are managed. */
 
-import { momentOf, objectsOf, picked, textOf } from '../../../direct/answer-shapes.js';
+import { changeOf, objectsOf, picked, textOf } from '../../../direct/answer-shapes.js';
 import { arnIn, type Description } from '../../description.js';
 import { givenTags, observedTags, tagsPart, wholePart } from '../../property-forms.js';
 import { CLOUDWATCH } from '../../sdk/cloudwatch.js';
@@ -67,7 +67,7 @@ export const cloudWatchAlarm: Description = {
         ...observedTags(tags, 'Tags', 'pairs'),
       },
       attributes: { Arn, AlarmName: physicalId },
-      ...momentOf(alarm, 'AlarmConfigurationUpdatedTimestamp'),
+      ...changeOf(alarm, 'AlarmConfigurationUpdatedTimestamp'),
     };
   },
   delete: (_ask, { physicalId }) => Promise.resolve([['DeleteAlarms', { AlarmNames: [physicalId] }]]),

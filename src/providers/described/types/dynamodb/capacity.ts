@@ -52,11 +52,13 @@ function provisionedIndexes(table: JsonObject, properties: JsonObject): JsonObje
 
 /** One call for each index: DynamoDB creates or deletes only one at a time. */
 export async function indexCalls(
-  { after }: Change,
+  { before, after }: Change,
   { physicalId: TableName, properties }: Described,
   ask: Ask,
 ): Promise<readonly Call[]> {
   const table = objectOf(await ask('DescribeTable', { TableName }), 'Table');
+  const limited = new Set(objectsOf(before, 'GlobalSecondaryIndexes').filter(isLimited).map(nameOf));
+  const unlimited = (index: JsonObject) => !isLimited(index) && limited.has(nameOf(index));
   const present = new Map(objectsOf(table, 'GlobalSecondaryIndexes').map((index) => [nameOf(index), index]));
   const wanted = objectsOf(after, 'GlobalSecondaryIndexes');
   const isKept = (index: JsonObject) => {
@@ -73,6 +75,7 @@ export async function indexCalls(
   return [
     ...gone.map((IndexName) => update({ Delete: { IndexName } })),
     ...kept
+      .map((index) => (unlimited(index) ? { ...index, OnDemandThroughput: UNLIMITED } : index))
       .filter((index) => !includes(present.get(nameOf(index)), picked(index, UNITS)))
       .map((index) => update({ Update: picked(index, ['IndexName', ...UNITS]) })),
     ...wanted
@@ -92,6 +95,10 @@ function definitionsFor(properties: JsonObject, indexes: readonly JsonObject[]):
   );
   const definitions = objectsOf(properties, 'AttributeDefinitions');
   return { AttributeDefinitions: definitions.filter((one) => used.has(textOf(one, 'AttributeName'))) };
+}
+
+function isLimited(index: JsonObject): boolean {
+  return index['OnDemandThroughput'] !== undefined;
 }
 
 /** Members of an index that cannot be changed. */

@@ -24,6 +24,7 @@ export const clientVpnTargetNetworkAssociation: Description = {
   type: 'AWS::EC2::ClientVpnTargetNetworkAssociation',
   ...EC2,
   appearsLate: true,
+  partOf: ['ClientVpnEndpointId', 'SubnetId'],
   identity: ['ClientVpnEndpointId', ...NETWORK],
   create: (properties, _place, unique) => [
     'AssociateClientVpnTargetNetwork',

@@ -8,7 +8,7 @@ import type { Reading } from '../../../direct/type.js';
 import { isFailure, rejectionOf } from '../../../wire/failures.js';
 import type { Ask, Call, Description, Part } from '../../description.js';
 import { listed } from '../../listing.js';
-import { isMarked, withoutMark } from '../../marks.js';
+import { isMarked, markOf, withoutMark } from '../../marks.js';
 import { respelled, when } from '../../property-forms.js';
 import { EC2 } from '../../sdk/ec2.js';
 import { firstOf, idsOf, MARKED, templateTags, tagSpecifications } from './tags.js';
@@ -83,6 +83,7 @@ export const clientVpnEndpoint: Description = {
       attributes,
       ...phaseOf(found, policy),
       ...momentOf(found, 'CreationTime'),
+      ...markOf(found),
     };
   },
   delete: async (ask, { physicalId: ClientVpnEndpointId }) => {

@@ -94,6 +94,7 @@ export const vpcGatewayAttachment: Description = {
   type: 'AWS::EC2::VPCGatewayAttachment',
   ...EC2,
   appearsLate: true,
+  partOf: ['VpcId', 'InternetGatewayId'],
   identity: ['VpcId'],
   create: (properties) => ['AttachInternetGateway', picked(properties, ATTACHED)],
   idOf: (_answer, properties) => attachmentId(properties),

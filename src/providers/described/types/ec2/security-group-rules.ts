@@ -5,7 +5,7 @@ import { objectsOf, picked, textOf } from '../../../direct/answer-shapes.js';
 import { unlessMissing } from '../../../direct/outcomes.js';
 import type { Reading } from '../../../direct/type.js';
 import type { Ask, Described, Description } from '../../description.js';
-import { isMarked } from '../../marks.js';
+import { isMarked, markOf } from '../../marks.js';
 import { listed } from '../../listing.js';
 import { when } from '../../property-forms.js';
 import { EC2 } from '../../sdk/ec2.js';
@@ -106,7 +106,7 @@ async function readRule(ask: Ask, resource: Described, direction: Direction): Pr
   if (rule === undefined) return undefined;
   const Id = textOf(rule, 'SecurityGroupRuleId');
   const said = describedRule(rule, direction, resource.place.accountId);
-  return { observed: { Id, ...picked(rule, ['GroupId']), ...said }, attributes: { Id } };
+  return { observed: { Id, ...picked(rule, ['GroupId']), ...said }, attributes: { Id }, ...markOf(rule) };
 }
 
 async function markedRules(ask: Ask, group: string, unique: string): Promise<JsonObject[]> {

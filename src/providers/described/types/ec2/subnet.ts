@@ -2,7 +2,9 @@
 
 import type { Json, JsonObject } from '../../../../json.js';
 import { objectOf, objectsOf, picked, textOf } from '../../../direct/answer-shapes.js';
-import type { Ask, Call, Description, Part } from '../../description.js';
+import type { Reading } from '../../../direct/type.js';
+import type { Ask, Call, Change, Described, Description, Part } from '../../description.js';
+import { when } from '../../property-forms.js';
 import { EC2 } from '../../sdk/ec2.js';
 import {
   associatedBlocks,
@@ -43,9 +45,13 @@ export const subnet: Description = {
   type: 'AWS::EC2::Subnet',
   ...EC2,
   ...MARKED,
+  // Settings that need the IPv6 block are refused until it is associated.
+  settlesFirst: true,
+  isChanging,
+  isDone: async (ask, [command, { SubnetId, Ipv6CidrBlock }]) =>
+    command === 'AssociateSubnetCidrBlock' &&
+    (await blocksOf(ask, SubnetId)).some((one) => one['Ipv6CidrBlock'] === Ipv6CidrBlock),
   identity: IN_CREATE,
-  // Blocks are associated with an existing subnet under ids of their own, which is left to `SubnetCidrBlock`.
-  fixed: ['Ipv6CidrBlock'],
   unreadable: ['EnableLniAtDeviceIndex'],
   create: (properties, _place, unique) => [
     'CreateSubnet',
@@ -56,6 +62,7 @@ export const subnet: Description = {
   ],
   idOf: (answer) => textOf(objectOf(answer, 'Subnet'), 'SubnetId'),
   parts: [
+    { properties: ['Ipv6CidrBlock'], isInCreate: true, isAwaited: true, calls: blockCalls },
     switched('AssignIpv6AddressOnCreation'),
     switched('EnableDns64'),
     switched('MapPublicIpOnLaunch'),
@@ -111,10 +118,57 @@ export const subnet: Description = {
 function switched(property: string): Part {
   return {
     properties: [property],
-    calls: ({ after }, { physicalId: SubnetId }) => [
-      ['ModifySubnetAttribute', { SubnetId, [property]: { Value: after[property] ?? false } }],
-    ],
+    calls: ({ after }, { physicalId }) => [setting(physicalId, property, after[property] ?? false)],
   };
+}
+
+function setting(SubnetId: string, attribute: string, Value: Json): Call {
+  return ['ModifySubnetAttribute', { SubnetId, [attribute]: { Value } }];
+}
+
+const ASSIGNED = 'AssignIpv6AddressOnCreation';
+
+/**
+ * A subnet has one IPv6 block, under an id of its own. Nothing may be assigned addresses of a block that goes
+ * (hashicorp/terraform-provider-aws #1519).
+ */
+async function blockCalls(
+  { before, after }: Change,
+  { physicalId: SubnetId, properties }: Described,
+  ask: Ask,
+): Promise<Call[]> {
+  const { Ipv6CidrBlock: wanted } = after;
+  const found = firstOf(await ask('DescribeSubnets', { SubnetIds: [SubnetId] }), 'Subnets') ?? {};
+  const there = associatedBlocks(found, 'Ipv6Cidr');
+  const gone = there.find(
+    ({ Ipv6CidrBlock: block }) => block === before['Ipv6CidrBlock'] && block !== wanted,
+  );
+  const isNew = wanted !== undefined && !there.some((one) => one['Ipv6CidrBlock'] === wanted);
+  const isAssigned = gone !== undefined && found[ASSIGNED] === true;
+  return [
+    ...when(isAssigned, setting(SubnetId, ASSIGNED, false)),
+    ...when(gone !== undefined, [
+      'DisassociateSubnetCidrBlock',
+      { AssociationId: textOf(gone ?? {}, 'AssociationId') },
+    ]),
+    ...when(isNew, ['AssociateSubnetCidrBlock', { SubnetId, Ipv6CidrBlock: wanted ?? '' }]),
+    ...when(isAssigned && isNew && properties[ASSIGNED] === true, setting(SubnetId, ASSIGNED, true)),
+  ];
+}
+
+/** Only an IPv6 block takes time. */
+async function isChanging(ask: Ask, { physicalId, properties }: Described): Promise<boolean> {
+  if (!Object.hasOwn(properties, 'Ipv6CidrBlock')) return false;
+  return (await blocksOf(ask, physicalId)).some((block) => /^(dis)?associating$/.test(stateOf(block)));
+}
+
+async function blocksOf(ask: Ask, SubnetId: Json | undefined): Promise<JsonObject[]> {
+  const answer = await ask('DescribeSubnets', { SubnetIds: [SubnetId ?? ''] });
+  return objectsOf(firstOf(answer, 'Subnets') ?? {}, 'Ipv6CidrBlockAssociationSet');
+}
+
+function stateOf(block: JsonObject): string {
+  return textOf(objectOf(block, 'Ipv6CidrBlockState'), 'State');
 }
 
 function nameOptionCalls(before: JsonObject, after: JsonObject, SubnetId: string): Call[] {
@@ -141,8 +195,16 @@ function blockMode(found: JsonObject): JsonObject {
   return mode === '' ? {} : { 'BlockPublicAccessStates.InternetGatewayBlockMode': mode };
 }
 
-function phaseOf({ State }: JsonObject): { phase?: 'changing' | 'failed' } {
-  if (State === 'pending') return { phase: 'changing' };
+function phaseOf(found: JsonObject): Pick<Reading, 'phase' | 'trouble'> {
+  const { State } = found;
+  const blocks = objectsOf(found, 'Ipv6CidrBlockAssociationSet');
+  const failed = blocks.find((block) => /^fail(ing|ed)$/.test(stateOf(block)));
+  if (failed !== undefined) {
+    const message = textOf(objectOf(failed, 'Ipv6CidrBlockState'), 'StatusMessage');
+    return { phase: 'failed', trouble: `the IPv6 block was not associated ${message}`.trim() };
+  }
+  if (State === 'pending' || blocks.some((block) => stateOf(block) === 'associating'))
+    return { phase: 'changing' };
   return State === 'failed' || State === 'failed-insufficient-capacity' ? { phase: 'failed' } : {};
 }
 

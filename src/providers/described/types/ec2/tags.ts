@@ -4,7 +4,8 @@ import type { JsonObject } from '../../../../json.js';
 import { objectOf, objectsOf, textOf } from '../../../direct/answer-shapes.js';
 import { tagChanges } from '../../../direct/tags.js';
 import type { Ask, Call, Description, Part } from '../../description.js';
-import { MARK, markedTags } from '../../marks.js';
+import { listed } from '../../listing.js';
+import { isMarked, MARK, markedTags } from '../../marks.js';
 import { when } from '../../property-forms.js';
 
 /** `TagSpecifications` of a creating call: the template's tags and the mark. */
@@ -29,15 +30,22 @@ export const MARKED: Pick<Description, 'appearsLate' | 'unmark'> = {
   unmark: ({ physicalId }) => withoutMarkOf(physicalId),
 };
 
-/** The resources with this mark, as a `Describe…` call lists them. */
+/**
+ * The resources with this mark, as a `Describe…` call lists them. The filter shortens the answer, and proves nothing: EC2
+ * ignores members that a call does not have, so each item is asked for its mark. Two calls name the member `Filter`
+ * (DescribeNatGateways, DescribeFlowLogs, EC2 API Reference).
+ */
 export async function markedItems(
   ask: Ask,
   command: string,
-  list: string,
+  member: string,
   unique: string,
 ): Promise<JsonObject[]> {
-  const answer = await ask(command, { Filters: [{ Name: `tag:${MARK}`, Values: [unique] }] });
-  return objectsOf(answer, list);
+  const filters = [{ Name: `tag:${MARK}`, Values: [unique] }];
+  const isSingular = command === 'DescribeNatGateways' || command === 'DescribeFlowLogs';
+  const input = isSingular ? { Filter: filters } : { Filters: filters };
+  const items = await listed(ask, [command, input], { member, token: 'NextToken' });
+  return items.filter((item) => isMarked(objectsOf(item, 'Tags'), unique));
 }
 
 /** The tags in a response; empty if there are none. */

@@ -5,6 +5,7 @@ import { momentOf, objectsOf, omitted, picked, textOf } from '../../../direct/an
 import { includes } from '../../../direct/ownership.js';
 import type { Reading } from '../../../direct/type.js';
 import type { Ask, Description } from '../../description.js';
+import { when } from '../../property-forms.js';
 import { EC2 } from '../../sdk/ec2.js';
 import { ec2Tags, firstOf, idsOf, MARKED, markedItems, readTags, tagSpecifications } from './tags.js';
 
@@ -42,9 +43,10 @@ export const volume: Description = {
       properties: SIZES,
       isInCreate: true,
       isAwaited: true,
-      calls: (change, { physicalId: VolumeId, observed }) => [
-        ['ModifyVolume', { VolumeId, ...modified(change, observed) }],
-      ],
+      calls: (change, { physicalId: VolumeId, observed }) => {
+        const changes = modified(change, observed);
+        return when(Object.keys(changes).length > 0, ['ModifyVolume', { VolumeId, ...changes }]);
+      },
     },
     {
       properties: ['AutoEnableIO'],

@@ -21,6 +21,7 @@ export const vpcCidrBlock: Description = {
   ...EC2,
   appearsLate: true,
   isFoundByTime: true,
+  partOf: ['VpcId'],
   identity: IN_CREATE,
   create: (properties) => ['AssociateVpcCidrBlock', picked(properties, IN_CREATE)],
   earlier: (ask, properties) => idsIn(ask, textOf(properties, 'VpcId')),
@@ -43,13 +44,19 @@ export const vpcCidrBlock: Description = {
   },
   delete: (_ask, { physicalId }) =>
     Promise.resolve([['DisassociateVpcCidrBlock', { AssociationId: physicalId.split('|')[0] ?? '' }]]),
-  candidates: (ask, properties) => idsIn(ask, textOf(properties, 'VpcId')),
+  candidates: (ask, properties) =>
+    idsIn(ask, textOf(properties, 'VpcId'), (one) =>
+      properties['CidrBlock'] === undefined
+        ? one['Ipv6CidrBlock'] !== undefined
+        : one['CidrBlock'] === properties['CidrBlock'],
+    ),
 };
 
 const ID = 'AssociationId';
 
-async function idsIn(ask: Ask, VpcId: string): Promise<string[]> {
-  return idsOf(await associationsOf(ask, VpcId), ID).map((id) => `${id}|${VpcId}`);
+async function idsIn(ask: Ask, VpcId: string, isLike = (_one: JsonObject) => true): Promise<string[]> {
+  const associations = (await associationsOf(ask, VpcId)).filter(isLike);
+  return idsOf(associations, ID).map((id) => `${id}|${VpcId}`);
 }
 
 async function associationsOf(ask: Ask, VpcId: string): Promise<JsonObject[]> {

@@ -6,7 +6,7 @@ import { momentOf, objectOf, objectsOf, picked, textOf } from '../../../direct/a
 import type { Reading } from '../../../direct/type.js';
 import { kindOf } from '../../../wire/failures.js';
 import type { Ask, Call, Description, Part } from '../../description.js';
-import { documentOf, documentText } from '../../property-forms.js';
+import { documentOf, documentText, when } from '../../property-forms.js';
 import { EC2 } from '../../sdk/ec2.js';
 import { ec2Tags, firstOf, idsOf, MARKED, markedItems, readTags, tagSpecifications } from './tags.js';
 
@@ -96,13 +96,13 @@ function settingsPart(): Part {
         );
         return [...listMember(`Add${name}`, added), ...listMember(`Remove${name}`, removed)];
       });
-      const input = {
-        VpcEndpointId,
+      const changes = {
         ...picked(after, SETTINGS),
         ...(isGone ? { ResetPolicy: true } : policyOf(after)),
         ...Object.fromEntries(lists),
       };
-      return [['ModifyVpcEndpoint', input]];
+      const isChanged = Object.keys(changes).length > 0;
+      return when(isChanged, ['ModifyVpcEndpoint', { VpcEndpointId, ...changes }]);
     },
   };
 }

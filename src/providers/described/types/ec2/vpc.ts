@@ -1,6 +1,7 @@
 /** Describes how VPCs are managed. */
 
 import type { Json, JsonObject } from '../../../../json.js';
+import { ProviderFailure } from '../../../../ports/resource-failure.js';
 import { objectOf, picked, textOf } from '../../../direct/answer-shapes.js';
 import type { Ask, Call, Description } from '../../description.js';
 import { EC2 } from '../../sdk/ec2.js';
@@ -39,15 +40,13 @@ export const vpc: Description = {
   idOf: (answer) => textOf(objectOf(answer, 'Vpc'), 'VpcId'),
   parts: [
     {
-      properties: ['EnableDnsSupport', 'EnableDnsHostnames'],
-      calls: ({ before, after }, { physicalId: VpcId }) => dnsCalls(before, after, VpcId),
-    },
-    {
       properties: ['InstanceTenancy'],
       isInCreate: true,
-      calls: ({ after }, { physicalId: VpcId }) => [
-        ['ModifyVpcTenancy', { VpcId, InstanceTenancy: after['InstanceTenancy'] ?? 'default' }],
-      ],
+      calls: ({ after }, { physicalId: VpcId }) => [tenancyCall(VpcId, after['InstanceTenancy'])],
+    },
+    {
+      properties: ['EnableDnsSupport', 'EnableDnsHostnames'],
+      calls: ({ before, after }, { physicalId: VpcId }) => dnsCalls(before, after, VpcId),
     },
     ec2Tags(),
   ],
@@ -77,6 +76,13 @@ export const vpc: Description = {
   candidates: async (ask, _properties, _place, unique) =>
     idsOf(await markedItems(ask, 'DescribeVpcs', 'Vpcs', unique), 'VpcId'),
 };
+
+/** "You can modify the instance tenancy attribute of a VPC to default only" (ModifyVpcTenancy). */
+function tenancyCall(VpcId: string, tenancy: Json = 'default'): Call {
+  if (tenancy === 'default') return ['ModifyVpcTenancy', { VpcId, InstanceTenancy: tenancy }];
+  const message = `InstanceTenancy of ${VpcId} cannot be changed in place to ${String(tenancy)}`;
+  throw new ProviderFailure('not-updatable', message, { name: 'NotUpdatable' });
+}
 
 /** One call for each attribute. Hostnames need DNS support, so they are enabled after it and disabled before it. */
 function dnsCalls(before: JsonObject, after: JsonObject, VpcId: string): Call[] {

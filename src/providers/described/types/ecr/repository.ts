@@ -18,8 +18,10 @@ import {
   documentOf,
   documentText,
   givenTags,
+  keepingPart,
   observedTags,
   tagsPart,
+  when,
   wholePart,
 } from '../../property-forms.js';
 import { ECR } from '../../sdk/containers/ecr.js';
@@ -52,21 +54,21 @@ export const ecrRepository: Description = {
   ],
   idOf: (_answer, properties) => textOf(properties, 'RepositoryName'),
   parts: [
-    wholePart(
-      MUTABILITY,
-      (after, { physicalId: repositoryName }) => [
-        'PutImageTagMutability',
-        { repositoryName, imageTagMutability: 'MUTABLE', ...camelCased(after, RENAMED) },
-      ],
-      {},
-    ),
-    wholePart(
-      ['ImageScanningConfiguration'],
-      (after, { physicalId: repositoryName }) => [
+    // CloudFormation keeps mutability and scanning that a template no longer gives.
+    {
+      properties: MUTABILITY,
+      isInCreate: true,
+      calls: ({ after }, { physicalId: repositoryName }) =>
+        when(Object.hasOwn(after, 'ImageTagMutability'), [
+          'PutImageTagMutability',
+          { repositoryName, ...camelCased(after, RENAMED) },
+        ]),
+    },
+    keepingPart(
+      wholePart(['ImageScanningConfiguration'], (after, { physicalId: repositoryName }) => [
         'PutImageScanningConfiguration',
         { repositoryName, ...camelCased(after) },
-      ],
-      { ImageScanningConfiguration: { ScanOnPush: false } },
+      ]),
     ),
     {
       properties: ['RepositoryPolicyText'],

@@ -14,6 +14,7 @@ export const instanceProfile: Description = {
   type: 'AWS::IAM::InstanceProfile',
   ...IAM,
   identity: ['InstanceProfileName', 'Path'],
+  appearsLate: true,
   create: (properties) => ['CreateInstanceProfile', picked(properties, ['InstanceProfileName', 'Path'])],
   idOf: (_answer, properties) => textOf(properties, 'InstanceProfileName'),
   // IAM refuses a role that the profile already has as one too many.

@@ -21,6 +21,7 @@ export const iamRole: Description = {
   type: 'AWS::IAM::Role',
   ...IAM,
   identity: ['RoleName', 'Path'],
+  appearsLate: true,
   create: (properties) => [
     'CreateRole',
     {

@@ -8,11 +8,13 @@ import { IAM } from '../../sdk/iam.js';
 import {
   boundaryPart,
   entityTagsPart,
+  fitTogether,
   inlinePoliciesPart,
   managedPoliciesPart,
   observedPolicies,
   pagesOf,
   policyRemovals,
+  swapped,
   textsOf,
 } from './entity-policies.js';
 
@@ -39,13 +41,15 @@ export const iamUser: Description = {
     inlinePoliciesPart('User'),
     {
       properties: ['Groups'],
-      calls: ({ before, after }, { physicalId: UserName }) => {
+      calls: ({ before, after }, { physicalId: UserName, observed = {} }) => {
         const wanted = textsOf(after, 'Groups');
-        const gone = textsOf(before, 'Groups').filter((group) => !wanted.includes(group));
-        return [
-          ...wanted.map((GroupName): Call => ['AddUserToGroup', { GroupName, UserName }]),
-          ...gone.map((GroupName): Call => ['RemoveUserFromGroup', { GroupName, UserName }]),
-        ];
+        const present = textsOf(before, 'Groups');
+        const gone = present.filter((group) => !wanted.includes(group));
+        return swapped(
+          wanted.map((GroupName): Call => ['AddUserToGroup', { GroupName, UserName }]),
+          gone.map((GroupName): Call => ['RemoveUserFromGroup', { GroupName, UserName }]),
+          fitTogether(wanted, present, textsOf(observed, 'Groups')),
+        );
       },
     },
     wholePart(

@@ -16,6 +16,8 @@ const PROPERTIES = ['AliasName', 'TargetKeyId'];
 export const kmsAlias: Description = {
   type: 'AWS::KMS::Alias',
   ...KMS,
+  // CloudFormation's handler waits 15 s. Source: aws-cloudformation-resource-providers-kms, EventualConsistencyHandlerHelper.java.
+  appearsLate: true,
   identity: ['AliasName'],
   create: (properties) => ['CreateAlias', picked(properties, PROPERTIES)],
   idOf: (_answer, properties) => textOf(properties, 'AliasName'),

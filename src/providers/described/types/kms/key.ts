@@ -2,7 +2,7 @@
 
 import type { Json, JsonObject } from '../../../../json.js';
 import { momentOf, objectOf, picked, textOf } from '../../../direct/answer-shapes.js';
-import type { Ask, Call, Description } from '../../description.js';
+import type { Ask, Call, Description, Place } from '../../description.js';
 import { listed } from '../../listing.js';
 import { isMarked, MARK, markedTags } from '../../marks.js';
 import {
@@ -69,17 +69,15 @@ export const kmsKey: Description = {
     {
       properties: ['KeyPolicy', 'BypassPolicyLockoutSafetyCheck'],
       isInCreate: true,
-      // Without a policy in the template, the key keeps its current one.
-      calls: ({ after }, { physicalId: KeyId }) =>
-        when(after['KeyPolicy'] !== undefined, [
-          'PutKeyPolicy',
-          {
-            KeyId,
-            PolicyName: 'default',
-            ...picked(after, ['BypassPolicyLockoutSafetyCheck']),
-            ...policyMember(after),
-          },
-        ]),
+      calls: ({ before, after }, { physicalId: KeyId, place }) => {
+        const KeyPolicy =
+          after['KeyPolicy'] ?? (before['KeyPolicy'] === undefined ? undefined : byDefault(place));
+        if (KeyPolicy === undefined) return [];
+        const bypass = picked(after, ['BypassPolicyLockoutSafetyCheck']);
+        return [
+          ['PutKeyPolicy', { KeyId, PolicyName: 'default', ...bypass, ...policyMember({ KeyPolicy }) }],
+        ];
+      },
     },
     {
       properties: ['Enabled', 'EnableKeyRotation', 'RotationPeriodInDays'],
@@ -119,12 +117,35 @@ export const kmsKey: Description = {
     Promise.resolve([['ScheduleKeyDeletion', { KeyId, ...picked(properties, ['PendingWindowInDays']) }]]),
   candidates: async (ask, _properties, _place, unique) => {
     const marked: string[] = [];
-    for (const id of await keyIds(ask)) {
-      if (isMarked(await tagsOf(ask, id).catch(() => []), unique)) marked.push(id);
+    const refusals: unknown[] = [];
+    const ids = await keyIds(ask);
+    for (const id of ids) {
+      const tags = await tagsBy(ask, id).catch((thrown: unknown) => {
+        refusals.push(thrown);
+        return [];
+      });
+      if (isMarked(tags, unique)) marked.push(id);
     }
+    // Keys of others may hide their tags. If all do, the role cannot tell whether its own key was made.
+    if (ids.length > 0 && refusals.length === ids.length) throw refusals[0];
     return marked;
   },
 };
+
+/**
+ * The policy of a key whose template gives none any more, as CloudFormation's handler sets it: that of keys without a
+ * policy of their own. Source: ModelAdapter.java, aws-cloudformation/aws-cloudformation-resource-providers-kms.
+ */
+function byDefault({ partition, accountId }: Place): JsonObject {
+  const root = {
+    Sid: 'Enable IAM User Permissions',
+    Effect: 'Allow',
+    Principal: { AWS: `arn:${partition}:iam::${accountId}:root` },
+    Action: 'kms:*',
+    Resource: '*',
+  };
+  return { Version: '2012-10-17', Id: 'key-default-1', Statement: [root] };
+}
 
 function policyMember(properties: JsonObject): JsonObject {
   const policy = properties['KeyPolicy'];
@@ -159,8 +180,12 @@ function isDeleted(key: JsonObject): boolean {
   return DELETED_STATES.includes(textOf(key, 'KeyState'));
 }
 
-async function tagsOf(ask: Ask, KeyId: string): Promise<JsonObject[]> {
-  const tags = await listed(ask.optional, ['ListResourceTags', { KeyId }], { member: 'Tags', ...PAGING });
+function tagsOf(ask: Ask, KeyId: string): Promise<JsonObject[]> {
+  return tagsBy(ask.optional, KeyId);
+}
+
+async function tagsBy(ask: Ask | Ask['optional'], KeyId: string): Promise<JsonObject[]> {
+  const tags = await listed(ask, ['ListResourceTags', { KeyId }], { member: 'Tags', ...PAGING });
   return respelled(tags, { TagKey: 'Key', TagValue: 'Value' }) as JsonObject[];
 }
 

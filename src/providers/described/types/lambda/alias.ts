@@ -16,6 +16,7 @@ const SETTINGS = ['FunctionVersion', 'Description', 'RoutingConfig'];
 export const lambdaAlias: Description = {
   type: 'AWS::Lambda::Alias',
   ...LAMBDA,
+  partOf: ['FunctionName'],
   identity: ['FunctionName', 'Name'],
   create: (properties) => [
     'CreateAlias',

@@ -17,6 +17,7 @@ export const eventInvokeConfig: Description = {
   type: 'AWS::Lambda::EventInvokeConfig',
   ...LAMBDA,
   looksFirst: true,
+  partOf: ['FunctionName'],
   identity: ['FunctionName', 'Qualifier'],
   create: (properties) => [
     'PutFunctionEventInvokeConfig',

@@ -27,6 +27,7 @@ const LISTED = ['Description', 'LicenseInfo', 'CompatibleArchitectures', 'Compat
 export const layerVersion: Description = {
   type: 'AWS::Lambda::LayerVersion',
   ...LAMBDA,
+  isListed: true,
   identity: PROPERTIES,
   unreadable: ['Content'],
   create: (properties) => ['PublishLayerVersion', picked(properties, PROPERTIES)],

@@ -16,6 +16,7 @@ const SETTINGS = ['AuthType', 'Cors', 'InvokeMode'];
 export const lambdaUrl: Description = {
   type: 'AWS::Lambda::Url',
   ...LAMBDA,
+  partOf: ['TargetFunctionArn'],
   identity: ['TargetFunctionArn', 'Qualifier'],
   create: (properties) => [
     'CreateFunctionUrlConfig',

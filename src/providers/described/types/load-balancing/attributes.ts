@@ -1,6 +1,6 @@
 /** Attributes and tags of load balancers, listeners and target groups. */
 
-import type { JsonObject } from '../../../../json.js';
+import { equal, type JsonObject } from '../../../../json.js';
 import { objectsOf, textOf } from '../../../direct/answer-shapes.js';
 import type { Ask, Part } from '../../description.js';
 import { observedTags, tagsPart } from '../../property-forms.js';
@@ -13,6 +13,8 @@ interface AttributeKind {
   readonly name: string;
   /** The member that names the resource. */
   readonly arn: string;
+  /** Attributes that the template no longer gives are set to their defaults. */
+  readonly isReset?: true;
   /** The documented defaults. An empty one cannot be set. */
   readonly defaults: Readonly<Record<string, string>>;
 }
@@ -54,6 +56,7 @@ export const LISTENER_ATTRIBUTES: AttributeKind = {
   property: 'ListenerAttributes',
   name: 'ListenerAttributes',
   arn: 'ListenerArn',
+  isReset: true,
   defaults: { 'routing.http.response.server.enabled': 'true', 'tcp.idle_timeout.seconds': '350' },
 };
 
@@ -85,8 +88,11 @@ export const GROUP_ATTRIBUTES: AttributeKind = {
   },
 };
 
-/** Sets the template's attributes, and resets those that it no longer contains to their defaults. */
-export function attributesPart({ property, name, arn, defaults }: AttributeKind): Part {
+/**
+ * Sets the template's attributes. CloudFormation keeps the others of load balancers and target groups, deletion
+ * protection among them; those of listeners return to their defaults.
+ */
+export function attributesPart({ property, name, arn, defaults, isReset }: AttributeKind): Part {
   return {
     properties: [property],
     calls: ({ before, after }, { physicalId }) => {
@@ -94,9 +100,10 @@ export function attributesPart({ property, name, arn, defaults }: AttributeKind)
       const kept = new Set(given.map((one) => textOf(one, 'Key')));
       const reset = objectsOf(before, property)
         .map((one) => textOf(one, 'Key'))
-        .filter((Key) => !kept.has(Key) && (defaults[Key] ?? '') !== '')
+        .filter((Key) => isReset === true && !kept.has(Key) && (defaults[Key] ?? '') !== '')
         .map((Key) => ({ Key, Value: defaults[Key] ?? '' }));
-      const Attributes = [...reset, ...given];
+      const changed = given.filter((one) => !objectsOf(before, property).some((old) => equal(old, one)));
+      const Attributes = [...reset, ...changed];
       return Attributes.length === 0 ? [] : [[`Modify${name}`, { [arn]: physicalId, Attributes }]];
     },
   };

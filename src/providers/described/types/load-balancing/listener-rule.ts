@@ -18,6 +18,7 @@ export const listenerRule: Description = {
   type: 'AWS::ElasticLoadBalancingV2::ListenerRule',
   ...LOAD_BALANCING,
   appearsLate: true,
+  partOf: ['ListenerArn'],
   identity: ['ListenerArn'],
   exceptions: (properties) => secretActions(properties, 'Actions'),
   create: (properties) => [

@@ -1,12 +1,12 @@
 /** Describes how application, network and gateway load balancers are managed. */
 
-import type { JsonObject } from '../../../../json.js';
+import { equal, type JsonObject } from '../../../../json.js';
 import { ProviderFailure } from '../../../../ports/resource-failure.js';
 import { momentOf, objectOf, objectsOf, picked, textOf } from '../../../direct/answer-shapes.js';
 import { unlessMissing } from '../../../direct/outcomes.js';
 import type { Reading } from '../../../direct/type.js';
 import type { Call, Description, Part } from '../../description.js';
-import { givenTags } from '../../property-forms.js';
+import { givenTags, when } from '../../property-forms.js';
 import { LOAD_BALANCING } from '../../sdk/networks/load-balancing.js';
 import {
   attributesPart,
@@ -18,7 +18,9 @@ import {
 
 const IDENTITY = ['Name', 'Scheme', 'Type'];
 
-const PLACES = ['EnablePrefixForIpv6SourceNat', 'SubnetMappings', 'Subnets'];
+const SOURCE_NAT = 'EnablePrefixForIpv6SourceNat';
+
+const PLACES = [SOURCE_NAT, 'SubnetMappings', 'Subnets'];
 
 const IN_CREATE = [...IDENTITY, ...PLACES, 'IpAddressType', 'SecurityGroups'];
 
@@ -42,23 +44,7 @@ export const loadBalancer: Description = {
   ],
   idOf: (answer) => textOf(objectsOf(answer, 'LoadBalancers')[0] ?? {}, 'LoadBalancerArn'),
   parts: [
-    {
-      properties: PLACES,
-      isInCreate: true,
-      calls: ({ before, after }, { physicalId: LoadBalancerArn }) => {
-        const isPrefixGone =
-          'EnablePrefixForIpv6SourceNat' in before && !('EnablePrefixForIpv6SourceNat' in after);
-        const prefix = isPrefixGone ? { EnablePrefixForIpv6SourceNat: 'off' } : {};
-        return [['SetSubnets', { LoadBalancerArn, ...after, ...prefix }]];
-      },
-    },
-    {
-      properties: ['IpAddressType'],
-      isInCreate: true,
-      calls: ({ after }, { physicalId: LoadBalancerArn }) => [
-        ['SetIpAddressType', { LoadBalancerArn, IpAddressType: after['IpAddressType'] ?? 'ipv4' }],
-      ],
-    },
+    { properties: [...PLACES, 'IpAddressType'], isInCreate: true, calls: placeCalls },
     { properties: ['SecurityGroups'], isInCreate: true, calls: groupCalls },
     { properties: [ENFORCEMENT], calls: enforcementCalls },
     attributesPart(BALANCER_ATTRIBUTES),
@@ -93,6 +79,27 @@ export const loadBalancer: Description = {
     return objectsOf((await named) ?? {}, 'LoadBalancers').map((one) => textOf(one, 'LoadBalancerArn'));
   },
 };
+
+/** Subnets and the type of addresses go together: a dual-stack balancer accepts only subnets with an IPv6 block. */
+function placeCalls(
+  ...[{ before, after }, { physicalId: LoadBalancerArn, properties }]: Parameters<Part['calls']>
+): readonly Call[] {
+  const isChanged = (name: string) => !equal(before[name], after[name]);
+  const address = { IpAddressType: after['IpAddressType'] ?? 'ipv4' };
+  if (!PLACES.some(isChanged))
+    return when(isChanged('IpAddressType'), ['SetIpAddressType', { LoadBalancerArn, ...address }]);
+  const isPrefixGone = isChanged(SOURCE_NAT) && !Object.hasOwn(after, SOURCE_NAT);
+  // SetSubnets takes the type for application and network load balancers.
+  const isTogether = isChanged('IpAddressType') && properties['Type'] !== 'gateway';
+  const subnets = {
+    LoadBalancerArn,
+    ...picked(after, PLACES),
+    ...(isPrefixGone ? { [SOURCE_NAT]: 'off' } : {}),
+    ...(isTogether ? address : {}),
+  };
+  const isLater = isChanged('IpAddressType') && !isTogether;
+  return [['SetSubnets', subnets], ...when(isLater, ['SetIpAddressType', { LoadBalancerArn, ...address }])];
+}
 
 /** No call restores the default group, which a template without groups implies. */
 function groupCalls(...[, { physicalId: LoadBalancerArn, properties }]: Parameters<Part['calls']>): Call[] {

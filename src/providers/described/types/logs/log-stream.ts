@@ -13,6 +13,7 @@ import { LOGS } from '../../sdk/logs.js';
 export const logStream: Description = {
   type: 'AWS::Logs::LogStream',
   ...LOGS,
+  partOf: ['LogGroupName'],
   identity: ['LogGroupName', 'LogStreamName'],
   create: (properties) => ['CreateLogStream', { ...nameOf(idFor(properties)) }],
   idOf: (_answer, properties) => idFor(properties),

@@ -32,6 +32,7 @@ export const metricFilter: Description = {
   type: 'AWS::Logs::MetricFilter',
   ...LOGS,
   looksFirst: true,
+  partOf: ['LogGroupName'],
   identity: ['LogGroupName', 'FilterName'],
   create: (properties) => [
     'PutMetricFilter',
