@@ -33,7 +33,9 @@ export async function ownTemplates(): Promise<CorpusTemplate[]> {
 
 /** The corpus's covered templates, in its order; none without a `templates.jsonl.gz`. */
 export function coveredTemplates(file: string | undefined): CorpusTemplate[] {
-  return file === undefined ? [] : readCorpus(file).filter(({ isCdk, template }) => isCdk && isCovered(template));
+  return file === undefined
+    ? []
+    : readCorpus(file).filter(({ isCdk, template }) => isCdk && isCovered(template));
 }
 
 /** Snapshots of tests name zones of regions that do not exist, and moto knows the real ones. */

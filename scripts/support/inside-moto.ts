@@ -106,6 +106,10 @@ class Names {
 
   /** Not a word that stands in the template anyway. */
   #isMadeUp(part: string): boolean {
-    return part.length >= 6 && !this.#literals.includes(part) && !/^\d{12}$|^us-east-1$|^https?$|^[a-z]+$/.test(part);
+    return (
+      part.length >= 6 &&
+      !this.#literals.includes(part) &&
+      !/^\d{12}$|^us-east-1$|^https?$|^[a-z]+$/.test(part)
+    );
   }
 }

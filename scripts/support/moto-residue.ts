@@ -40,10 +40,24 @@ const RESIDUES: readonly Residue[] = [
   },
   {
     reason:
+      'moto keeps a layer whose only version is deleted; ListLayers, Lambda API Reference: "Lists Lambda layers and shows information about the latest version of each".',
+    type: 'AWS::Lambda::LayerVersion',
+    find: (inside) => {
+      const versions = new Set([...inside.keys()].map((path) => /^(.*) › layer_versions › /.exec(path)?.[1]));
+      return [...inside.keys()].flatMap((path) => {
+        const [, layer] = /^(lambda › .* › _layers › _layers › [^›]+) › layer_arn$/.exec(path) ?? [];
+        return layer === undefined || versions.has(layer) ? [] : [layer];
+      });
+    },
+  },
+  {
+    reason:
       'moto keeps the tags of deleted resources of EC2 and of log groups; DescribeTags, EC2 API Reference: "Describes the specified tags for your EC2 resources".',
     type: 'AWS::EC2::Subnet',
     find: (inside) => {
-      const steps = [...inside.keys()].filter((path) => !TAGS.test(path)).flatMap((path) => path.split(BETWEEN));
+      const steps = [...inside.keys()]
+        .filter((path) => !TAGS.test(path))
+        .flatMap((path) => path.split(BETWEEN));
       const living = new Set(steps.flatMap((step) => [step, nameIn(step)]));
       return [...inside.keys()].flatMap((path) => {
         const [, tags, key = ''] = TAGS.exec(path) ?? [];

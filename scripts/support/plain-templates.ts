@@ -37,7 +37,11 @@ export async function someEdits(
   let edited: EditedTemplate | undefined;
   for (let edits = 1 + Math.floor(random.next() * 3); edits > 0; edits -= 1) {
     const before = edited?.template ?? template;
-    const next = await possibleEdit(before, random, (after) => isCovered(after) && makesDifference(before, after));
+    const next = await possibleEdit(
+      before,
+      random,
+      (after) => isCovered(after) && makesDifference(before, after),
+    );
     if (next === undefined) break;
     const all = [...(edited?.edits ?? []), next.what];
     edited = { what: all.join('; '), edits: all, template: withoutRetention(next.template) };

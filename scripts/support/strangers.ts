@@ -163,7 +163,9 @@ const MAKERS: Readonly<Record<string, Maker>> = {
       new CreateBucketCommand({ Bucket: name.toLowerCase() }),
     ),
   'AWS::SecretsManager::Secret': (settings, Name, tag) =>
-    new SecretsManagerClient(settings).send(new CreateSecretCommand({ Name, SecretString: 'theirs', Tags: [tag] })),
+    new SecretsManagerClient(settings).send(
+      new CreateSecretCommand({ Name, SecretString: 'theirs', Tags: [tag] }),
+    ),
   'AWS::SNS::Topic': (settings, Name, tag) =>
     new SNSClient(settings).send(new CreateTopicCommand({ Name, Tags: [tag] })),
   'AWS::SQS::Queue': (settings, QueueName, { Key, Value }) =>

@@ -33,7 +33,12 @@ export class WatchedAccount {
     private readonly proxy: KillingProxy,
     private readonly bundle: BundleRuns,
   ) {
-    this.#s3 = new S3Client({ endpoint: emulator.url, region: REGION, credentials: EMULATOR_KEYS, forcePathStyle: true });
+    this.#s3 = new S3Client({
+      endpoint: emulator.url,
+      region: REGION,
+      credentials: EMULATOR_KEYS,
+      forcePathStyle: true,
+    });
   }
 
   static async open(bundle: string): Promise<WatchedAccount> {
@@ -51,7 +56,11 @@ export class WatchedAccount {
     return emptyAccount(this.emulator.url, this.#s3, template);
   }
 
-  async run(command: 'deploy' | 'destroy' | 'diff', template: JsonObject, options: RunOptions = {}): Promise<Run> {
+  async run(
+    command: 'deploy' | 'destroy' | 'diff',
+    template: JsonObject,
+    options: RunOptions = {},
+  ): Promise<Run> {
     const app = await writeAssembly(template);
     try {
       const outcome = await this.bundle.run({ command, app, ...options.inputs }, (child) => {

@@ -14,6 +14,7 @@ import sys
 from collections import deque
 from enum import Enum
 
+from moto.backends import get_backend
 from moto.core.base_backend import BackendDict, BaseBackend
 from moto.iam.models import IAMBackend
 from moto.moto_server.werkzeug_app import DomainDispatcherApplication, create_backend_app
@@ -22,6 +23,8 @@ from werkzeug.serving import run_simple
 # What AWS provides in every account, and what tells of the past.
 IGNORED = {
     ("ec2", "amis"),
+    ("ec2", "snapshots"),
+    ("sns", "opt_out_numbers"),
     ("ec2", "instance_types"),
     ("ec2", "default_vpc"),
     ("ec2", "spot_price_history"),
@@ -50,8 +53,17 @@ GONE = {
     "Instance": ("state", {"terminated"}),
 }
 
+# What moto notes for itself: whether a version would differ from the last one.
+NOTES = {"code_or_config_updated"}
+
+# Services whose accounts are never empty. moto sets them up when they are first asked.
+FURNISHED = ("ec2", "events", "kms", "ssm")
+
 # What the parts of a backend say of themselves.
 OF_BACKENDS = {"account_id", "region_name", "region", "partition", "tag_name", "key_name", "value_name"}
+
+ACCOUNT = "123456789012"
+REGION = "us-east-1"
 
 NAMES = ("arn", "id", "name", "key", "Key", "Name", "Id", "sid", "Sid")
 MOST_DEPTH = 30
@@ -127,6 +139,8 @@ def children(value):
 
 
 def backends():
+    for service in FURNISHED:
+        get_backend(service)[ACCOUNT][REGION]
     seen = set()
     for backend_dict in list(BackendDict._instances):
         if id(backend_dict) in seen:
@@ -153,7 +167,7 @@ def inside():
         if value is None:
             continue
         if isinstance(value, IS_SCALAR):
-            if len(path) != 5 or path[-1] not in OF_BACKENDS:
+            if path[-1] not in NOTES and (len(path) != 5 or path[-1] not in OF_BACKENDS):
                 found.append((path, scalar(value)))
             continue
         if isinstance(value, BaseBackend) or len(path) > MOST_DEPTH or is_gone(value):

@@ -10,10 +10,18 @@ import { DisableRuleCommand, EventBridgeClient } from '@aws-sdk/client-eventbrid
 import { IAMClient, PutRolePolicyCommand, TagRoleCommand } from '@aws-sdk/client-iam';
 import { IncreaseStreamRetentionPeriodCommand, KinesisClient } from '@aws-sdk/client-kinesis';
 import { DisableKeyCommand, KMSClient, TagResourceCommand as TagKeyCommand } from '@aws-sdk/client-kms';
-import { LambdaClient, TagResourceCommand as TagFunctionCommand, UpdateFunctionConfigurationCommand } from '@aws-sdk/client-lambda';
+import {
+  LambdaClient,
+  TagResourceCommand as TagFunctionCommand,
+  UpdateFunctionConfigurationCommand,
+} from '@aws-sdk/client-lambda';
 import { PutBucketCorsCommand, S3Client } from '@aws-sdk/client-s3';
 import { PutSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
-import { SetTopicAttributesCommand, SNSClient, TagResourceCommand as TagTopicCommand } from '@aws-sdk/client-sns';
+import {
+  SetTopicAttributesCommand,
+  SNSClient,
+  TagResourceCommand as TagTopicCommand,
+} from '@aws-sdk/client-sns';
 import { SetQueueAttributesCommand, SQSClient, TagQueueCommand } from '@aws-sdk/client-sqs';
 import { PutParameterCommand, SSMClient } from '@aws-sdk/client-ssm';
 
@@ -94,7 +102,8 @@ const LIFECYCLE = JSON.stringify({
 const taggedInEc2 = (type: string): Hand => ({
   type,
   properties: ['Tags'],
-  change: (settings, id) => new EC2Client(settings).send(new CreateTagsCommand({ Resources: [id], Tags: [TAG] })),
+  change: (settings, id) =>
+    new EC2Client(settings).send(new CreateTagsCommand({ Resources: [id], Tags: [TAG] })),
 });
 
 const HANDS: readonly Hand[] = [
@@ -108,7 +117,9 @@ const HANDS: readonly Hand[] = [
       const IpPermissions = [
         { IpProtocol: 'tcp', FromPort: 8443, ToPort: 8443, IpRanges: [{ CidrIp: '192.0.2.0/24' }] },
       ];
-      return new EC2Client(settings).send(new AuthorizeSecurityGroupIngressCommand({ GroupId, IpPermissions }));
+      return new EC2Client(settings).send(
+        new AuthorizeSecurityGroupIngressCommand({ GroupId, IpPermissions }),
+      );
     },
   },
   {
@@ -171,7 +182,8 @@ const HANDS: readonly Hand[] = [
   {
     type: 'AWS::IAM::Role',
     properties: ['Tags'],
-    change: (settings, RoleName) => new IAMClient(settings).send(new TagRoleCommand({ RoleName, Tags: [TAG] })),
+    change: (settings, RoleName) =>
+      new IAMClient(settings).send(new TagRoleCommand({ RoleName, Tags: [TAG] })),
   },
   {
     type: 'AWS::Kinesis::Stream',
@@ -231,7 +243,9 @@ const HANDS: readonly Hand[] = [
     type: 'AWS::SecretsManager::Secret',
     properties: ['SecretString', 'GenerateSecretString'],
     change: (settings, SecretId) =>
-      new SecretsManagerClient(settings).send(new PutSecretValueCommand({ SecretId, SecretString: 'by hand' })),
+      new SecretsManagerClient(settings).send(
+        new PutSecretValueCommand({ SecretId, SecretString: 'by hand' }),
+      ),
   },
   {
     type: 'AWS::SNS::Topic',
@@ -258,7 +272,8 @@ const HANDS: readonly Hand[] = [
   {
     type: 'AWS::SQS::Queue',
     properties: ['Tags'],
-    change: (settings, QueueUrl) => new SQSClient(settings).send(new TagQueueCommand({ QueueUrl, Tags: TAGS })),
+    change: (settings, QueueUrl) =>
+      new SQSClient(settings).send(new TagQueueCommand({ QueueUrl, Tags: TAGS })),
   },
   {
     type: 'AWS::SSM::Parameter',

@@ -46,7 +46,10 @@ async function main(): Promise<void> {
       const random = new SeededRandom(ownSeed(seed, name));
       const before = told.length;
       try {
-        for await (const result of new Trial(account, template, residues).edits(Number(values.edits), random)) {
+        for await (const result of new Trial(account, template, residues).edits(
+          Number(values.edits),
+          random,
+        )) {
           told.push({ name, ...result });
           tell(name, result);
         }

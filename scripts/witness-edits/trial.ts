@@ -47,7 +47,13 @@ export class Trial {
       if (edited === undefined) continue;
       const fresh = await this.#fresh(edited.template);
       if (typeof fresh !== 'string') drafts.push({ edited, fresh });
-      else yield { what: edited.what, isByHand: false, excuse: `refused as a new stack: ${fresh}`, problems: [] };
+      else
+        yield {
+          what: edited.what,
+          isByHand: false,
+          excuse: `refused as a new stack: ${fresh}`,
+          problems: [],
+        };
     }
     if (drafts.length === 0) return;
     const home = await this.#fresh(this.template);
@@ -125,7 +131,8 @@ export class Trial {
 
   /** What a new stack is; or why there is none. */
   async #fresh(template: JsonObject): Promise<readonly string[] | string> {
-    await this.account.empty(template);
+    // The same assets for all templates: what they hold is made up by what a template asks of it.
+    await this.account.empty(this.template);
     const run = await this.account.run('deploy', template);
     return run.exitCode === 0 ? this.#lines(await this.#inside(), template) : errorsOf(run);
   }

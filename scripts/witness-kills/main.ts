@@ -54,9 +54,14 @@ async function main(): Promise<void> {
     for (const { name, template } of await drawnTemplates(file, { seed, only: values.only })) {
       if (fit === Number(values.templates)) break;
       const again = `npm run witness:kills -- ${file ?? ''} --seed ${seed} --only '${name}'`;
-      const results = await storiesOf({ name, isCdk: true, template }, { account, residues, seed, stories, first });
+      const results = await storiesOf(
+        { name, isCdk: true, template },
+        { account, residues, seed, stories, first },
+      );
       if (results.length > 0) fit += 1;
-      told.push(...results.map((result) => ({ name, again: `${again} --story ${result.story}`, ...result.told })));
+      told.push(
+        ...results.map((result) => ({ name, again: `${again} --story ${result.story}`, ...result.told })),
+      );
     }
   } finally {
     await account.close();
@@ -109,11 +114,7 @@ function tell(name: string, story: number, { kills, story: lines, problems }: St
   for (const line of [...lines, ...problems]) console.log(`    ${line}`);
 }
 
-async function report(
-  told: readonly Told[],
-  templates: number,
-  outdated: readonly string[],
-): Promise<void> {
+async function report(told: readonly Told[], templates: number, outdated: readonly string[]): Promise<void> {
   const failed = told.filter(({ problems }) => problems.length > 0);
   const kills = told.reduce((sum, result) => sum + result.kills, 0);
   console.log(`\n${kills} kills in ${told.length} stories of ${templates} templates`);

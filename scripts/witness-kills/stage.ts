@@ -10,7 +10,6 @@ import { someEdits, withoutNames } from '../support/plain-templates.js';
 import { makeStrangers } from '../support/strangers.js';
 import type { Counts } from '../support/killing-proxy.js';
 import type { WatchedAccount } from '../support/watched-account.js';
-import { strangerExcuse } from './exclusions.js';
 
 /** What is there after a step, as it must be after every other way to get there. */
 export interface Target {
@@ -68,7 +67,7 @@ export class Stage {
   /** How the account differs from what it must be. */
   async problems({ lines, template }: Target): Promise<string[]> {
     const now = await this.#inside();
-    const changed = changedIn(this.#strangers, now).filter((line) => strangerExcuse(line) === undefined);
+    const changed = changedIn(this.#strangers, now);
     const found = await this.#lines(now, template);
     const leftovers = await this.account.leftovers();
     return [
@@ -79,7 +78,10 @@ export class Stage {
     ];
   }
 
-  /** Two copies of the stack, under other prefixes of the same state bucket: somebody else's, of every type. */
+  /**
+   * Two copies of the stack, under other prefixes of the same state bucket: somebody else's, of every type. Where a copy
+   * cannot be deployed beside another, what is made by hand has to do.
+   */
   async #settleSiblings(): Promise<void> {
     const sibling = withoutNames(this.template);
     for (const prefix of ['theirs', 'others']) {
@@ -87,11 +89,7 @@ export class Stage {
     }
   }
 
-  async #target(
-    command: Target['command'],
-    template: JsonObject,
-    what: string,
-  ): Promise<Target | Unfit> {
+  async #target(command: Target['command'], template: JsonObject, what: string): Promise<Target | Unfit> {
     const run = await this.account.run(command, template);
     if (run.exitCode !== 0) return new Unfit(`${command}: ${errorsOf(run)}`);
     const found = await this.#lines(await this.#inside(), template);

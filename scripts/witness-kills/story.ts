@@ -13,11 +13,7 @@ export interface StoryResult {
 }
 
 /** `first` takes the place of the first kill of each step. */
-export async function tellStory(
-  stage: Stage,
-  random: SeededRandom,
-  first?: KillPoint,
-): Promise<StoryResult> {
+export async function tellStory(stage: Stage, random: SeededRandom, first?: KillPoint): Promise<StoryResult> {
   const story: string[] = [];
   let kills = 0;
   for (const [index, target] of stage.targets.entries()) {
