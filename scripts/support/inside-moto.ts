@@ -64,7 +64,7 @@ const KINDS: readonly (readonly [RegExp, string])[] = [
   [/\b(A[A-Z]{3})[A-Z0-9]{12,17}\b/g, '$1‹id›'],
   [/\b2400:6500:[0-9a-f:]+\/56/g, '‹block›'],
   // API Gateway's.
-  [/(?<![-\w])(?=[a-z]*\d)(?=\d*[a-z])[a-z0-9]{6,10}(?![-\w])/g, '‹short id›'],
+  [/(?<![-\w])(?:(?=[a-z]*\d)(?=\d*[a-z])[a-z0-9]{6,9}|[a-z0-9]{10})(?![-\w])/g, '‹short id›'],
   [/\b02:00:00(:[0-9a-f]{2}){3}\b/g, '‹mac›'],
   [/\bip(-\d+){4}(?=\.)/g, '‹host›'],
   // A name that holds a token of ours.
@@ -87,7 +87,9 @@ class Names {
     // What is an id by itself is not a part of another: a log group is named after its function.
     const whole = ids.map(([name, id]) => [id, name] as const);
     const parts = ids.flatMap(([name, id]) => id.split(/[/:|,]/).map((part) => [part, name] as const));
-    const known = new Map([...parts, ...whole].filter(([id]) => this.#isMadeUp(id)));
+    const known = new Map(
+      [...parts.filter(([part]) => !/^[a-z]+$/.test(part)), ...whole].filter(([id]) => this.#isMadeUp(id)),
+    );
     this.#known = [...known].sort(([left], [right]) => right.length - left.length);
   }
 
@@ -106,10 +108,6 @@ class Names {
 
   /** Not a word that stands in the template anyway. */
   #isMadeUp(part: string): boolean {
-    return (
-      part.length >= 6 &&
-      !this.#literals.includes(part) &&
-      !/^\d{12}$|^us-east-1$|^https?$|^[a-z]+$/.test(part)
-    );
+    return part.length >= 6 && !this.#literals.includes(part) && !/^\d{12}$|^us-east-1$|^https?$/.test(part);
   }
 }
