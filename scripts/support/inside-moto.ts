@@ -1,4 +1,4 @@
-/** What an emulated account holds, by moto's own objects, and how two such accounts differ. */
+/** Reads all that an emulated account holds, by moto's own objects, and compares two such accounts. */
 
 import { isObject, type Json, type JsonObject } from '../../src/json.js';
 import { text } from '../corpus/templates.js';

@@ -1,4 +1,4 @@
-/** What moto leaves behind of deleted things, where AWS leaves nothing. */
+/** Filters out the remains of deleted things that moto keeps and AWS does not. */
 
 import { BETWEEN, type Inside } from './inside-moto.js';
 

@@ -1,7 +1,7 @@
 /**
- * Kills the bundle at sampled calls of deploys, updates, destroys and of the recoveries from that, in an account of
- * moto's in which strangers live: other stacks with the same names, and things of the same types, made in the same
- * second. Nothing may be leaked, doubled, adopted or stuck, and no stranger may change.
+ * Kills the bundle at sampled calls of deploys, updates, destroys and recoveries, in an account of moto's with strangers.
+ * These are other stacks with the same names, and things of the same types, made in the same second. Nothing may be
+ * leaked, doubled, adopted or stuck, and no stranger may change.
  *
  *     npm run witness:kills -- [FILE] [--templates N] [--stories N] [--seed N] [--only PATTERN] [--story K]
  *       [--at 'after CreateTopic'] [--bundle FILE]
