@@ -15,7 +15,7 @@ import { essenceOf, isSettled, keptIn, pointIn, statesIn } from './story-records
 import { spoiling, withoutCleanup, withSettings, type Spoiling } from './story-faults.js';
 import { changeByHand, writeAsTheCli } from './story-cli.js';
 import { destroyWork, postOf } from './story-works.js';
-import { Dice, TAKEN, templateOf, type StoryTemplate } from './story-templates.js';
+import { Dice, TAKEN, Templates, type StoryTemplate } from './story-templates.js';
 
 /** Longer than anything in a story takes: whoever waits so long waits for something that does not come. */
 const TOO_LONG = 25 * 60_000;
@@ -44,6 +44,7 @@ export class EngineStory {
   readonly #wrong: string[] = [];
   /** Resources that were changed by hand, and whose record says something else. */
   readonly #unsure = new Set<string>();
+  readonly #templates = new Templates();
   #template: StoryTemplate;
   #commit: Commit = { properties: new Map(), isDisturbed: false };
   #spoilt: Spoiling | undefined;
@@ -54,7 +55,7 @@ export class EngineStory {
     this.#dice = new Dice(seed);
     this.#world.stride = 2_000;
     this.#world.account.latency = () => 50;
-    this.#template = templateOf(this.#dice, false);
+    this.#template = this.#templates.another(this.#dice, false);
   }
 
   async tell(): Promise<string | undefined> {
@@ -80,7 +81,7 @@ export class EngineStory {
     const machine = this.#machine();
     switch (what) {
       case 'deploy':
-        if (dice.chance(0.65)) this.#template = templateOf(dice, true);
+        if (dice.chance(0.65)) this.#template = this.#templates.another(dice, true);
         return this.#deploy(machine);
       case 'rollback':
         return this.#rollBack(machine);
@@ -203,7 +204,7 @@ export class EngineStory {
       this.#wrong.push(...left.filter((each) => !kept.some((id) => each === `LEAKED ${id}`)));
     } else {
       if (this.#dice.chance(0.5) || canonical(this.#template.root).includes(TAKEN))
-        this.#template = templateOf(this.#dice, false);
+        this.#template = this.#templates.another(this.#dice, false);
       this.#log.push(canonical(this.#template as unknown as Json));
       const execution = { forceStatefulRecreation: true };
       this.#expectHealed((await this.#run('deploy', this.#deployWork, { execution })).error);

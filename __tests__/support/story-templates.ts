@@ -44,7 +44,7 @@ export const TAKEN = 'name-taken';
  * A template of up to six resources, some of which refer to others, have a fixed name or hold data, with a nested stack
  * under a logical id that other templates use for a resource. `mayClash`: one may want a name that is taken.
  */
-export function templateOf(dice: Dice, mayClash: boolean): StoryTemplate {
+function templateOf(dice: Dice, mayClash: boolean): StoryTemplate {
   const root = resourcesOf(['A', 'B', 'N1', 'C', VARIED], [], dice);
   if (mayClash && dice.chance(0.05)) root['N1'] = named(TAKEN, dice);
   const nested: Record<string, JsonObject> = {};
@@ -61,6 +61,19 @@ export function templateOf(dice: Dice, mayClash: boolean): StoryTemplate {
   }
   if (Object.keys(root).length === 0) root['A'] = { Type: 'Test::Unit::Thing', Properties: { Text: 'x' } };
   return { root, nested };
+}
+
+/** The templates of a story so far: people go back to earlier ones. */
+export class Templates {
+  readonly #all: StoryTemplate[] = [];
+
+  /** A new one, or one that was there before. */
+  another(dice: Dice, mayClash: boolean): StoryTemplate {
+    const known = this.#all.filter(({ root }) => mayClash || !JSON.stringify(root).includes(TAKEN));
+    const found = known.length > 0 && dice.chance(0.35) ? dice.pick(known) : templateOf(dice, mayClash);
+    this.#all.push(found);
+    return found;
+  }
 }
 
 /** The logical ids of the resources that a template makes, nested stacks apart, by stack. */
