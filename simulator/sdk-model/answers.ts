@@ -5,7 +5,8 @@ import { NormalizedSchema } from '@smithy/core/schema';
 import { isOperationSchema } from './misfits.js';
 
 /** What JavaScript and test frameworks ask any object for. */
-const ASKED_OF_ALL = /^(?:then|toJSON|constructor|asymmetricMatch|\$unknown|nodeType|tagName|\$\$typeof|@@.*)$/;
+const ASKED_OF_ALL =
+  /^(?:then|toJSON|constructor|asymmetricMatch|\$unknown|nodeType|tagName|\$\$typeof|@@.*)$/;
 
 /** What `refusal` of a description looks for in the answers to all commands of its type. */
 const SAYS_A_REFUSAL: ReadonlySet<string> = new Set(['Unsuccessful', 'FailedEntries']);

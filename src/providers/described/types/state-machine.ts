@@ -4,7 +4,14 @@ import type { JsonObject } from '../../../json.js';
 import { ProviderFailure } from '../../../ports/resource-failure.js';
 import { camelCased, momentOf, objectOf, pascalCased, textOf } from '../../direct/answer-shapes.js';
 import { arnIn } from '../description.js';
-import { documentText, givenTags, keepingPart, observedTags, tagsPart, wholePart } from '../property-forms.js';
+import {
+  documentText,
+  givenTags,
+  keepingPart,
+  observedTags,
+  tagsPart,
+  wholePart,
+} from '../property-forms.js';
 import { STATES, type Description } from '../sdk/states.js';
 
 const DEFINITION = ['Definition', 'DefinitionString', 'DefinitionSubstitutions'];

@@ -115,7 +115,11 @@ class Cluster extends DocDbType implements DirectType {
     return readingOf(cluster, properties, await tagsOf(this, cluster['DBClusterArn']));
   }
 
-  async update({ physicalId, properties }: Subject, desired: JsonObject, observed: JsonObject): Promise<undefined> {
+  async update(
+    { physicalId, properties }: Subject,
+    desired: JsonObject,
+    observed: JsonObject,
+  ): Promise<undefined> {
     if (desired['CopyTagsToSnapshot'] === true && properties['CopyTagsToSnapshot'] !== true)
       throw tagsNotCopied();
     const change = { before: properties, after: desired };
