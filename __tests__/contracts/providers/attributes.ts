@@ -17,6 +17,8 @@ const WITHOUT: Readonly<Record<string, readonly string[]>> = {
   // Regional gateways only, which go to Cloud Control ("AWS::EC2::NatGateway", Return values).
   'AWS::EC2::NatGateway': ['AutoProvisionZones', 'AutoScalingIps', 'RouteTableId'],
   'AWS::EC2::VPC': ['VpcEncryptionControl'], // with that property, which goes to Cloud Control
+  // Of public zones only ("AWS::Route53::HostedZone", Return values); the case's is private. Its cases try a public one.
+  'AWS::Route53::HostedZone': ['NameServers'],
   // With the properties of these names, which go to Cloud Control.
   'AWS::S3::Bucket': ['MetadataConfiguration', 'MetadataTableConfiguration'],
 };

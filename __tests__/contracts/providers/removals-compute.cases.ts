@@ -108,7 +108,11 @@ export const MORE_REMOVALS: readonly Removal[] = [
       RepositoryPolicyText: { Version: '2012-10-17', Statement: [] },
       Tags,
     }),
-    defaults: { ImageScanningConfiguration: { ScanOnPush: false }, ImageTagMutability: 'MUTABLE' },
+    // "Properties that go", docs/deploying.md.
+    kept: {
+      ImageScanningConfiguration: 'CloudFormation keeps the last value',
+      ImageTagMutability: 'CloudFormation keeps the last value',
+    },
   },
   {
     type: 'AWS::ECS::Cluster',

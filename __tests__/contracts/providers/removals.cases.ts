@@ -234,6 +234,7 @@ export const REMOVALS: readonly Removal[] = [
       DefinitionString: '{"StartAt":"A","States":{"A":{"Type":"Succeed"}}}',
     }),
     given: () => ({ TracingConfiguration: { Enabled: true }, Tags }),
-    defaults: { TracingConfiguration: { Enabled: false } },
+    // "Properties that go", docs/deploying.md.
+    kept: { TracingConfiguration: 'CloudFormation keeps the last value' },
   },
 ];

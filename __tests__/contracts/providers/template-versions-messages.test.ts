@@ -132,10 +132,19 @@ describe('a table', () => {
 describe('a bucket policy whose principals S3 spells otherwise', () => {
   const type = 'AWS::S3::BucketPolicy';
 
-  it.each<[string, JsonObject]>([
-    ['an account', { AWS: '123456789012' }],
-    ['an origin access identity', { CanonicalUser: 'a1b2c3d4' }],
-  ])('is found again by a create whose answer was lost: %s', async (_, Principal) => {
+  const accessIdentity = async (): Promise<JsonObject> => {
+    const CloudFrontOriginAccessIdentityConfig = { Comment: 'reads orders' };
+    const made = await world.make('AWS::CloudFront::CloudFrontOriginAccessIdentity', {
+      CloudFrontOriginAccessIdentityConfig,
+    });
+    return { CanonicalUser: made.attributes['S3CanonicalUserId'] ?? '' };
+  };
+
+  it.each<[string, () => JsonObject | Promise<JsonObject>]>([
+    ['an account', () => ({ AWS: '123456789012' })],
+    ['an origin access identity', accessIdentity],
+  ])('is found again by a create whose answer was lost: %s', async (_, principal) => {
+    const Principal = await principal();
     await world.make('AWS::S3::Bucket', { BucketName: 'orders' });
     const Statement = [
       { Effect: 'Allow', Principal, Action: 's3:GetObject', Resource: 'arn:aws:s3:::orders/*' },

@@ -28,6 +28,13 @@ export interface ContractCase {
   readonly livesAs?: string;
   /** An account has room for one only. */
   readonly isAlone?: true;
+  /**
+   * AWS tells of it neither a date nor a mark. What somebody else made days ago in the same parent is there when a run looks
+   * for what is there before its create, or cannot be told from what the create makes. So it is put there first.
+   */
+  readonly isTimeless?: true;
+  /** So many of them AWS allows in one place. */
+  readonly quota?: number;
   /** What a create whose answer is lost has made is of no use: only that answer tells what it is for. */
   readonly isReturnedOnce?: true;
   /** Top-level properties that no read may show. */
@@ -61,7 +68,18 @@ export class Trial {
     const world = await ProviderWorld.start();
     const isCloudControls = contract.creation.service === 'cloudcontrolapi';
     const provider = await world.provider(contract.type, isCloudControls ? 'cc-api' : 'sdk');
-    return new Trial(world, provider, await contract.prepare(world), contract);
+    const trial = new Trial(world, provider, await contract.prepare(world), contract);
+    if (contract.isTimeless === true) await trial.#populateParents();
+    return trial;
+  }
+
+  /** The simulator puts somebody else's right before the first one that anybody makes in a parent. */
+  async #populateParents(): Promise<void> {
+    await this.delete(await this.makeStranger(this.properties));
+    const { account } = this.world.simulator.cloudControl;
+    const places = account.inventory.all().filter(({ type }) => type === this.contract.type);
+    const ours = this.properties['ApiId'];
+    expect(places.filter(({ model }) => model['ApiId'] === ours)).toHaveLength(1);
   }
 
   /** How many resources of the type are alive. */
@@ -77,6 +95,11 @@ export class Trial {
   get room(): 'one' | 'names' | 'any' {
     if (this.contract.isAlone === true) return 'one';
     return this.contract.identity === 'aws' ? 'any' : 'names';
+  }
+
+  /** Whether AWS allows one more, and the template's beside that. */
+  get hasRoomForTwo(): boolean {
+    return this.living + 2 <= (this.contract.quota ?? Infinity);
   }
 
   /** Makes a resource of somebody else. */

@@ -14,6 +14,7 @@ import { propertyIn, propertyOf } from './template-forms.js';
 
 const BUCKET = 'AWS::S3::Bucket';
 const POLICY = 'AWS::S3::BucketPolicy';
+const ACCESS_IDENTITY = 'AWS::CloudFront::CloudFrontOriginAccessIdentity';
 
 /**
  * Buckets and their policies that callers of S3's own API make live in the account that Cloud Control shares, in the
@@ -60,6 +61,14 @@ export class BucketMirror {
   refusePolicy(text: string, { accountId }: Bucket): void {
     if (refuseUnknownPrincipals(text, this.account, accountId) === undefined) return;
     throw new S3Error('MalformedPolicy', { message: 'Invalid principal in policy' });
+  }
+
+  /** The ARN of the origin access identity whose canonical user this is, if it is one's. */
+  accessIdentityOf(canonicalUser: string): string | undefined {
+    const named = this.account.inventory.named(canonicalUser);
+    const found = named.find(({ type }) => type === ACCESS_IDENTITY);
+    if (found === undefined) return undefined;
+    return `arn:aws:iam::cloudfront:user/CloudFront Origin Access Identity ${found.identifier}`;
   }
 
   private update(bucket: Bucket, property: string, value: JsonObject): void {

@@ -183,7 +183,7 @@ class Connection extends ServiceType<typeof Sdk> implements DirectType {
     const Name = connectionName(properties, draft);
     await this.calls.once(this.sdk.CreateConnectionCommand, {
       CatalogId: textOf(properties, 'CatalogId'),
-      ConnectionInput: { ...objectOf(properties, 'ConnectionInput'), Name },
+      ConnectionInput: connectionInput(properties, Name),
       Tags: tagMap(objectsOf(properties, 'Tags')),
     });
     return Name;
@@ -213,7 +213,7 @@ class Connection extends ServiceType<typeof Sdk> implements DirectType {
     const { catalog: CatalogId, name: Name } = glueConnectionOf(subject);
     if (!equal(subject.properties['ConnectionInput'], desired['ConnectionInput'])) {
       // The call replaces the whole connection, whose passwords no read shows.
-      const ConnectionInput = { ...objectOf(desired, 'ConnectionInput'), Name };
+      const ConnectionInput = connectionInput(desired, Name);
       await calls.again(sdk.UpdateConnectionCommand, { CatalogId, Name, ConnectionInput });
     }
     const { set, removed } = tagChanges(subject.properties, desired);
@@ -238,6 +238,11 @@ class Connection extends ServiceType<typeof Sdk> implements DirectType {
     const { partition } = await access.account();
     return `arn:${partition}:glue:${access.region}:${catalogId}:connection/${name}`;
   }
+}
+
+/** The API requires connection properties, templates do not: a network connection has none. */
+function connectionInput(properties: JsonObject, Name: string): JsonObject {
+  return { ConnectionProperties: {}, ...objectOf(properties, 'ConnectionInput'), Name };
 }
 
 function connectionName(properties: JsonObject, draft: Draft): string {

@@ -109,17 +109,17 @@ function inputOf(properties: JsonObject): JsonObject {
   return {
     ...omitted(properties, ['Arn', ...MOMENTS]),
     ...Object.fromEntries(
-      MOMENTS.filter((name) => name in properties).map((name) => [name, secondsOf(properties, name)]),
+      MOMENTS.filter((name) => name in properties).map((name) => [name, dateOf(properties, name)]),
     ),
     Target: respelled(properties, (key) => key.charAt(0).toLowerCase() + key.slice(1)),
   };
 }
 
-/** The SDK takes timestamps as seconds since the epoch. */
-function secondsOf(properties: JsonObject, name: string): number {
+/** The SDK takes dates as such. */
+function dateOf(properties: JsonObject, name: string): Json {
   const text = textOf(properties, name);
-  const moment = Date.parse(text);
-  if (!Number.isNaN(moment)) return moment / 1000;
+  const date = new Date(text);
+  if (!Number.isNaN(date.getTime())) return date as unknown as Json;
   throw new ProviderFailure('terminal', `${name} is not a date: ${text}`, { name: 'ValidationException' });
 }
 

@@ -20,6 +20,11 @@ export function abortable(provider: ResourceProvider): ResourceProvider {
           isAbsent: (request, signal) =>
             inAbortScope(signal, async () => (await provider.isAbsent?.(request, signal)) === true),
         }),
+    ...(provider.lookBefore === undefined
+      ? {}
+      : {
+          lookBefore: (request, signal) => ending(signal, async () => provider.lookBefore?.(request, signal)),
+        }),
     ...(provider.takeSnapshot === undefined
       ? {}
       : {

@@ -25,6 +25,8 @@ const REFUSED: Readonly<Record<string, readonly string[]>> = {
   'AWS::ElasticLoadBalancingV2::TargetGroup': ['TargetControlPort'],
   'AWS::Logs::LogGroup': ['LogGroupClass'],
   'AWS::EC2::EIP': ['Domain', 'PublicIpv4Pool'],
+  // A VPC can only become `default`.
+  'AWS::EC2::VPC': ['InstanceTenancy'],
   'AWS::EC2::Volume': [
     'AvailabilityZone',
     'AvailabilityZoneId',

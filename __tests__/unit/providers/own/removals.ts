@@ -18,7 +18,6 @@ const REPLACING: Readonly<Record<string, string>> = {
 
 /** Other names under which calls set properties, by type and name. */
 const ALIASES: Readonly<Record<string, string>> = {
-  'AWS::DynamoDB::Table AttributeDefinitions': 'GlobalSecondaryIndexUpdates',
   'AWS::EC2::Subnet EnableLniAtDeviceIndex': 'DisableLniAtDeviceIndex',
   'AWS::EC2::Subnet PrivateDnsNameOptionsOnLaunch': 'PrivateDnsHostnameTypeOnLaunch',
   'AWS::EC2::VPCEndpoint PolicyDocument': 'ResetPolicy',
@@ -27,7 +26,6 @@ const ALIASES: Readonly<Record<string, string>> = {
   'AWS::ECS::Cluster ClusterSettings': 'settings',
   'AWS::IAM::Group Path': 'NewPath',
   'AWS::IAM::User Path': 'NewPath',
-  'AWS::KMS::Key BypassPolicyLockoutSafetyCheck': 'Policy',
   'AWS::KMS::Key Enabled': 'KeyId',
   'AWS::KMS::Key KeyPolicy': 'Policy',
   'AWS::ElasticLoadBalancingV2::ListenerRule Transforms': 'ResetTransforms',
@@ -57,6 +55,15 @@ const AS_CLOUDFORMATION = 'CloudFormation keeps the last value';
 export const KEPT: Readonly<Record<string, string>> = {
   'AWS::ECR::Repository ImageTagMutability': AS_CLOUDFORMATION,
   'AWS::ECR::Repository ImageScanningConfiguration': AS_CLOUDFORMATION,
+  'AWS::ApiGateway::RestApi ApiKeySourceType': COMPARED,
+  'AWS::ApiGateway::RestApi BinaryMediaTypes': COMPARED,
+  'AWS::ApiGateway::RestApi EndpointConfiguration': COMPARED,
+  'AWS::ApiGateway::Stage Variables': COMPARED,
+  'AWS::ApiGateway::Stage AccessLogSetting': COMPARED,
+  'AWS::ApiGateway::Stage MethodSettings': COMPARED,
+  'AWS::ApiGatewayV2::Api Name': 'an API without a definition must give it',
+  'AWS::ApiGatewayV2::Api RouteSelectionExpression':
+    'a WebSocket API must give it, and that of an HTTP API is fixed',
   'AWS::ApiGatewayV2::Stage DeploymentId': 'a stage keeps its deployment; only AutoDeploy sets another one',
   'AWS::ApiGateway::Method RequestModels': COMPARED,
   'AWS::ApiGateway::Method RequestParameters': COMPARED,
@@ -64,6 +71,7 @@ export const KEPT: Readonly<Record<string, string>> = {
   'AWS::DynamoDB::Table BillingMode': COMPARED,
   'AWS::DynamoDB::Table ProvisionedThroughput': 'a table that is paid by capacity must give it',
   'AWS::DynamoDB::Table GlobalSecondaryIndexes': COMPARED,
+  'AWS::DynamoDB::Table AttributeDefinitions': 'the definition of a key goes with its index',
   'AWS::Lambda::EventSourceMapping AmazonManagedKafkaEventSourceConfig':
     'Lambda keeps the consumer group of a mapping',
   'AWS::Lambda::EventSourceMapping DocumentDBEventSourceConfig':
@@ -112,6 +120,9 @@ export const KEPT: Readonly<Record<string, string>> = {
   'AWS::EC2::Route TransitGatewayId': TARGET,
   'AWS::EC2::Route VpcEndpointId': TARGET,
   'AWS::EC2::Route VpcPeeringConnectionId': TARGET,
+  'AWS::KMS::Key BypassPolicyLockoutSafetyCheck':
+    'how a policy is checked is no setting of the key, and matters when the policy changes',
+  'AWS::EC2::SecurityGroup SecurityGroupIngress': COMPARED,
   'AWS::EC2::SecurityGroup SecurityGroupEgress': COMPARED,
   'AWS::EC2::Subnet Ipv6CidrBlock': COMPARED,
   'AWS::EC2::Volume Iops': '"the existing value is retained", ModifyVolume, EC2 API Reference',

@@ -12,6 +12,8 @@ const IPV4 = /^(\d+\.\d+\.\d+)\.(\d+)$/;
 /** What nobody chose: at least eight characters, a digit among them, at the end of a text or all of it. */
 const RANDOM_TAIL = /(?<=^|[-_:/])(?=[A-Za-z]*\d)[A-Za-z0-9]{8,}(?=(?:\.fifo)?$)/;
 const ENDING = /(?:\.fifo|\.)?$/;
+/** The end of the last word that is long enough to be another one: `hers` of `others-1`. */
+const LAST_WORD = /\w{4}(?=(?:-\w{0,3})*(?:\.fifo|\.)?$)/;
 /** Names of most services may have more than so many characters. */
 const LONG = 24;
 
@@ -26,8 +28,8 @@ export function variantOf(text: string, number: number): string {
   if (RANDOM_TAIL.test(text)) return text.replace(RANDOM_TAIL, (tail) => scrambled(tail, text, number));
   if (/^[\w-]+(\.[\w-]+)+\.?$/.test(text) && !text.endsWith('.fifo'))
     return `${PREFIXES[number] ?? ''}${text}`;
-  if (text.length > LONG)
-    return text.replace(/\w{4}(?=(?:\.fifo|\.)?$)/, (end) => scrambled(end, text, number));
+  if (text.length > LONG && LAST_WORD.test(text))
+    return text.replace(LAST_WORD, (end) => scrambled(end, text, number));
   return text.replace(ENDING, (ending) => `${suffixFor(text, number)}${ending}`);
 }
 

@@ -1,5 +1,6 @@
 /** Populates the simulated accounts with resources of somebody else, and notices what becomes of them. */
 
+import { equal } from '../../../../src/json.js';
 import { differences } from './differences.js';
 import { atomOf, isIdentifying, renamer, variantOf, type Renaming } from './likeness.js';
 import { nameTag, textsIn, tokensIn } from './texts.js';
@@ -8,6 +9,7 @@ import { sampledStranger } from './samples.js';
 import type { Account } from '../account.js';
 import type { Population } from '../additions.js';
 import { refuseDuplicate, ruleOf } from '../handlers/type-rules.js';
+import { textAt } from '../model-paths.js';
 import { keyOf, OF_BOOTSTRAP, placeOf, type Place, type Resource } from '../inventory.js';
 
 /** How many there are beside a resource of ours. */
@@ -15,8 +17,8 @@ const BESIDE = [0, 1];
 /** The number of a sibling, after those. */
 const SIBLING = BESIDE.length;
 /**
- * Of these somebody else has one in our API, user pool or log group as well, where any number of them can be. They go with
- * their parents.
+ * Of these somebody else has one in our API, user pool or log group as well, where any number of them can be: one of
+ * the same properties, made days ago. They go with their parents.
  */
 const HAVE_SIBLINGS: ReadonlySet<string> = new Set([
   'AWS::ApiGateway::Authorizer',
@@ -91,12 +93,21 @@ export class Strangers implements Population {
     const renaming = new Map([...this.renamingOf(resource, new Map(), SIBLING), ...ofParents]);
     const sibling = { ...renamer(renaming)(partsOf(resource)), references: resource.references };
     const stranger = { ...resource, ...sibling, ...this.createdOf(SIBLING) };
-    if (!this.isPossible(stranger)) return;
+    if (this.hasSiblingLike(stranger) || !this.isPossible(stranger)) return;
     this.isPlanting = true;
     this.put(stranger);
     this.isPlanting = false;
     this.planted.set(keyOf(stranger), stranger);
     this.parents.set(keyOf(stranger), this.parentsOf(stranger));
+  }
+
+  /** Whether the same parents have one of the same properties already, which has been there all the time. */
+  private hasSiblingLike(stranger: Resource): boolean {
+    const parents = this.parentsOf(stranger);
+    return [...this.parents].some(([key, before]) => {
+      const other = this.planted.get(key);
+      return before === parents && other?.type === stranger.type && equal(other.asked, stranger.asked);
+    });
   }
 
   /** Of a type that somebody lists. */
@@ -231,10 +242,17 @@ export class Strangers implements Population {
     };
   }
 
-  /** What does not identify it, and is its name all the same: a zone's domain, a group's name, the tag `Name`. */
+  /**
+   * What does not identify it, and is its name all the same: a zone's domain, a group's name, `Name` of a filter's `Filter`,
+   * the tag `Name`.
+   */
   private namesOf({ type, model }: Resource): string[] {
-    const fixed = this.account.registry.find(type)?.createOnly.map(([name]) => name ?? '') ?? [];
-    const names = fixed.filter((name) => name.endsWith('Name')).map((name) => model[name]);
+    const fixed = this.account.registry.find(type)?.createOnly ?? [];
+    const names = fixed
+      .filter(([top, member, below]) =>
+        member === undefined ? top?.endsWith('Name') : member === 'Name' && below === undefined,
+      )
+      .map((path) => textAt(model, path));
     return [...names, nameTag(model['Tags'])].filter((name) => typeof name === 'string');
   }
 

@@ -103,6 +103,8 @@ export async function indexCalls(
   ];
 }
 
+const DEFINITION = ['AttributeName', 'AttributeType'];
+
 /** The definitions of key attributes: DynamoDB refuses those that no index uses yet. */
 function definitionsFor(
   properties: JsonObject,
@@ -113,10 +115,9 @@ function definitionsFor(
   const used = new Set(
     keyed.flatMap((one) => objectsOf(one, 'KeySchema').map((key) => textOf(key, 'AttributeName'))),
   );
-  const [given, there] = [properties, table].map((one) => objectsOf(one, 'AttributeDefinitions'));
-  const byName = new Map(
-    [...(there ?? []), ...(given ?? [])].map((one) => [textOf(one, 'AttributeName'), one]),
-  );
+  const there = objectsOf(table, 'AttributeDefinitions').map((one) => picked(one, DEFINITION));
+  const given = objectsOf(properties, 'AttributeDefinitions');
+  const byName = new Map([...there, ...given].map((one) => [textOf(one, 'AttributeName'), one]));
   return { AttributeDefinitions: [...byName].flatMap(([name, one]) => (used.has(name) ? [one] : [])) };
 }
 

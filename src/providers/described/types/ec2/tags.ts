@@ -60,7 +60,11 @@ export async function markedItems(
     command === 'DescribeNatGateways' || command === 'DescribeFlowLogs'
       ? [command, { Filter: filters }]
       : [command, { Filters: filters }];
-  const items = await listed(ask, call, { member, token: 'NextToken' });
+  // DescribeAddresses answers without pages.
+  const items =
+    command === 'DescribeAddresses'
+      ? objectsOf(await ask(command, { Filters: filters }), 'Addresses')
+      : await listed(ask, call, { member, token: 'NextToken' });
   return items.filter((item) => isMarked(objectsOf(item, 'Tags'), unique));
 }
 

@@ -58,8 +58,9 @@ export const ecrRepository: Description = {
     {
       properties: MUTABILITY,
       isInCreate: true,
-      calls: ({ after }, { physicalId: repositoryName }) =>
-        when(Object.hasOwn(after, 'ImageTagMutability'), [
+      sends: 'whole',
+      calls: ({ after }, { physicalId: repositoryName, properties }) =>
+        when(Object.hasOwn(properties, 'ImageTagMutability'), [
           'PutImageTagMutability',
           { repositoryName, ...camelCased(after, RENAMED) },
         ]),

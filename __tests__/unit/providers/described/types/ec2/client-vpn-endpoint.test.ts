@@ -40,8 +40,15 @@ describe('a change of a Client VPN endpoint', () => {
     expect(await callsFor(before, before)).toEqual([]);
   });
 
-  it('sends what AWS has otherwise', async () => {
-    expect(await callsFor(before, before, { ...before, VpnPort: 443 })).toEqual(modified({ VpnPort: 1194 }));
+  it('leaves alone what AWS has otherwise, beside what the template changes', async () => {
+    const observed = { ...before, SplitTunnel: false, VpnPort: 443 };
+    expect(await callsFor(before, before, observed)).toEqual([]);
+    expect(await callsFor(before, { ...before, Description: 'homes' }, observed)).toEqual(
+      modified({ Description: 'homes' }),
+    );
+    expect(await callsFor({ ...before, VpnPort: 443 }, before, observed)).toEqual(
+      modified({ VpnPort: 1194 }),
+    );
   });
 
   it('resets what the template no longer has', async () => {
