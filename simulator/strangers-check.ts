@@ -37,9 +37,12 @@ function adopted({ cloudControl: { account }, s3 }: Pick<Simulator, 'cloudContro
   return states.flatMap(({ key, text }) => {
     const rows = parseObject(text)?.['resources'];
     return Object.entries(isObject(rows) ? rows : {}).flatMap(([logicalId, row]) => {
-      const physicalId = isObject(row) ? row['physicalId'] : undefined;
+      const { physicalId, resourceType } = isObject(row) ? row : {};
       const stranger = typeof physicalId === 'string' ? names.get(physicalId) : undefined;
-      return stranger === undefined
+      // A stranger inside our own parent has the parent's id in its name.
+      const isOther =
+        stranger?.startsWith(`${typeof resourceType === 'string' ? resourceType : ''} `) !== true;
+      return stranger === undefined || isOther
         ? []
         : [`STRANGER_CHANGED: ${stranger}: adopted as ${logicalId} of ${key}`];
     });

@@ -21,7 +21,7 @@ const RESIDUES: readonly Residue[] = [
       [...inside].flatMap(([path, value]) => {
         const [, acl, region] = /^((ec2 › \d+ › [\w-]+) › network_acls › acl-\w+) › vpc_id$/.exec(path) ?? [];
         if (acl === undefined || region === undefined) return [];
-        return inside.has(`${region} › vpcs › ${String(value)} › id`) ? [] : [acl];
+        return inside.has([region, 'vpcs', value, 'id'].join(' › ')) ? [] : [acl];
       }),
   },
   {
@@ -34,7 +34,11 @@ const RESIDUES: readonly Residue[] = [
         return eni === undefined || id === undefined ? [] : [{ eni, id }];
       });
       if (interfaces.length === 0) return [];
-      const used = new Set([...inside.values()].map((value) => /\/(eni-\w+)$/.exec(String(value))?.[1]));
+      const used = new Set(
+        [...inside.values()].map((value) =>
+          typeof value === 'string' ? /\/(eni-\w+)$/.exec(value)?.[1] : undefined,
+        ),
+      );
       return interfaces.flatMap(({ eni, id }) => (used.has(id) ? [] : [eni]));
     },
   },

@@ -209,9 +209,6 @@ async function play({ fault }: FaultRule, call: Call): Promise<Reply | undefined
     case 'delay':
       await wait(fault.milliseconds);
       return undefined;
-    case 'late':
-      fault.run();
-      return 'hang';
     case 'callback':
       return (await fault.run(call)) === 'drop' ? 'hang' : undefined;
   }

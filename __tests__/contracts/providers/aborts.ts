@@ -126,6 +126,8 @@ async function abortedAt(
 /** What a request was about, for the message. */
 function pathOf(request: unknown): string {
   const { method = '', path = '' } = request as { readonly method?: string; readonly path?: string };
-  const target = (request as { getHeader?: (name: string) => unknown }).getHeader?.('x-amz-target');
-  return `${method} ${path} ${String(target ?? '')}`.trim();
+  const target = (request as { getHeader?: (name: string) => string | undefined }).getHeader?.(
+    'x-amz-target',
+  );
+  return `${method} ${path} ${target ?? ''}`.trim();
 }

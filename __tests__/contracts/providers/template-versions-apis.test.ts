@@ -1,6 +1,7 @@
 /** Follows APIs through versions of their templates: what API Gateway wants in one call, and how it takes removals. */
 
 import { afterEach, describe, expect, it } from '@jest/globals';
+import { textOf } from '../../../src/providers/direct/answer-shapes.js';
 import type { JsonObject } from '../../../src/json.js';
 import { Life } from './life.js';
 import { ProviderWorld } from './world.js';
@@ -18,8 +19,8 @@ async function restApi(): Promise<{ RestApiId: string; root: string; Authorizer:
   });
   return {
     RestApiId: api.physicalId,
-    root: String(api.attributes['RootResourceId']),
-    Authorizer: String(authorizer.attributes['AuthorizerId']),
+    root: textOf(api.attributes, 'RootResourceId'),
+    Authorizer: textOf(authorizer.attributes, 'AuthorizerId'),
   };
 }
 

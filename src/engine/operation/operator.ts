@@ -345,14 +345,9 @@ export class Operator {
     });
   }
 
-  #subject(request: OperationRequest) {
-    const { logicalId, type, step } = request;
-    return {
-      stack: this.#deploymentState.stack,
-      ...namedBy(logicalId),
-      resourceType: type,
-      action: step,
-    };
+  #subject({ logicalId, type, step }: OperationRequest) {
+    const { stack } = this.#deploymentState;
+    return { stack, ...namedBy(logicalId), resourceType: type, action: step };
   }
 
   /** Warns about a slow operation and ends one that takes too long. */

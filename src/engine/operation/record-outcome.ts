@@ -33,7 +33,10 @@ export function recordOutcome(
         });
         return;
       }
-      if (deploymentState.isContested(op)) return noteContested(op, deploymentState);
+      if (deploymentState.isContested(op)) {
+        noteContested(op, deploymentState);
+        return;
+      }
       const certain = withoutUncertain(intent, found.uncertain);
       const made = rowsAfter(certain, recordable(found.model, ports), deploymentState.rows);
       const rows = stands === undefined ? made : rowsWhenReady(stands, made, deploymentState.rows);

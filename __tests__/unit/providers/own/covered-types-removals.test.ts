@@ -39,13 +39,13 @@ interface Loss {
 
 /** Whether the update of a resource that loses a property is refused, or sends something that sets it back. */
 async function isSetBack(covered: CoveredType, { property, before, desired }: Loss): Promise<boolean> {
-  let isRefused = false;
+  const refused: Error[] = [];
   const sent = await sentBy(covered, async (own) => {
     await own.update?.({ ...THING, properties: before }, desired, before).catch((error: unknown) => {
       if (!(error instanceof Error) || !/cannot be (changed|removed) in place/.test(error.message))
         throw error;
-      isRefused = true;
+      refused.push(error);
     });
   });
-  return isRefused || sent.some(({ schema, input }) => setsBack(schema[2], input, property));
+  return refused.length > 0 || sent.some(({ schema, input }) => setsBack(schema[2], input, property));
 }

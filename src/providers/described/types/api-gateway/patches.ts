@@ -1,6 +1,7 @@
 /** Writes the patches by which API Gateway's resources are updated. */
 
 import { equal, isObject, type Json, type JsonObject } from '../../../../json.js';
+import { textOf } from '../../../direct/answer-shapes.js';
 import { itemChanges } from '../../../direct/item-changes.js';
 
 /** Source: "Patch operations", Amazon API Gateway REST API Reference. Every value is a text. */
@@ -83,7 +84,9 @@ export function escaped(key: string): string {
 export function isApplied({ patchOperations }: JsonObject, now: JsonObject): boolean {
   const patches = Array.isArray(patchOperations) ? patchOperations.filter(isObject) : [];
   const removals = patches.filter(({ op }) => op === 'remove');
-  return removals.length > 0 && !removals.some(({ path, value }) => isThere(String(path), value, now));
+  return (
+    removals.length > 0 && !removals.some((patch) => isThere(textOf(patch, 'path'), patch['value'], now))
+  );
 }
 
 /** The settings of a method have the key of a map for their path, which begins with a slash or a star. */

@@ -80,7 +80,7 @@ export const vpc: Description = {
 /** "You can modify the instance tenancy attribute of a VPC to default only" (ModifyVpcTenancy). */
 function tenancyCall(VpcId: string, tenancy: Json = 'default'): Call {
   if (tenancy === 'default') return ['ModifyVpcTenancy', { VpcId, InstanceTenancy: tenancy }];
-  const message = `InstanceTenancy of ${VpcId} cannot be changed in place to ${String(tenancy)}`;
+  const message = `InstanceTenancy of ${VpcId} cannot be changed in place to ${JSON.stringify(tenancy)}`;
   throw new ProviderFailure('not-updatable', message, { name: 'NotUpdatable' });
 }
 
