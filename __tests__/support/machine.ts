@@ -60,11 +60,6 @@ export class Machine {
     await this.#awake;
   }
 
-  /** Whether it stands still, or stood. */
-  get isStopped(): boolean {
-    return this.#momentsWithBucket >= this.#fate.stopAt;
-  }
-
   kill(): void {
     this.#isDead = true;
     this.#die();

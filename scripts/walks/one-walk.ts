@@ -85,8 +85,7 @@ export async function walkFrom(task: WalkTask): Promise<WalkResult> {
 }
 
 async function here({ behavior, path }: Ground) {
-  const cloudControl = { outside: 'presumed', strangers: true, ...behavior } as const;
-  return actionHere(await startSimulator({ cloudControl }), path);
+  return actionHere(await startSimulator({ cloudControl: { outside: 'presumed', ...behavior } }), path);
 }
 
 const DRAWS = 60;
@@ -188,12 +187,9 @@ const EXCUSED: readonly Excuse[] = [
   },
 ];
 
-function excuseFor(arrival: Arrival, edited: Edited): string | undefined {
-  return arrival.kind === 'refused' ? excuseOf(arrival.reason, edited) : undefined;
-}
-
-/** Why CloudFormation would have been refused an edit as well. */
-export function excuseOf(reason: string, { what, template }: Edited): string | undefined {
+function excuseFor(arrival: Arrival, { what, template }: Edited): string | undefined {
+  if (arrival.kind !== 'refused') return undefined;
+  const { reason } = arrival;
   return EXCUSED.find(({ edit, refusal, policy }) => {
     const found = edit.exec(what);
     if (found === null || !refusal.test(reason)) return false;

@@ -87,13 +87,9 @@ class Domains {
 
   update(input: Input): JsonObject {
     const domain = this.existing(input);
-    // An empty access policy takes it away.
-    const { AccessPolicies: policy, ...others } = domain.model;
-    const kept =
-      input.value('AccessPolicies') === '' || policy === undefined ? {} : { AccessPolicies: policy };
     const changed = this.own.update(
       domain,
-      { ...others, ...kept, ...modelOf(input.all()) },
+      { ...domain.model, ...modelOf(input.all()) },
       { looks: 1, isChanging: true },
     );
     return {

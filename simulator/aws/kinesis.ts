@@ -100,7 +100,6 @@ class Streams {
     const stream = this.existing(input);
     const { model, createdAt } = stream;
     const encryption = isObject(model['StreamEncryption']) ? model['StreamEncryption'] : {};
-    const shards = modeOf(model) === 'ON_DEMAND' ? 4 : (model['ShardCount'] ?? 1);
     return {
       StreamName: stream.identifier,
       StreamARN: textIn(model['Arn']),
@@ -111,9 +110,7 @@ class Streams {
       EnhancedMonitoring: [{ ShardLevelMetrics: metricsOf(model) }],
       EncryptionType: 'NONE',
       ...encryption,
-      OpenShardCount: shards,
-      // "Each shard can support up to 1 MiB/s for writes" (Kinesis Data Streams Developer Guide).
-      WarmThroughput: { TargetMiBps: shards, CurrentMiBps: shards },
+      OpenShardCount: modeOf(model) === 'ON_DEMAND' ? 4 : (model['ShardCount'] ?? 1),
       ConsumerCount: 0,
     };
   }

@@ -59,7 +59,6 @@ const CASES: readonly ContractCase[] = [
   {
     type: 'AWS::AppSync::ApiKey',
     identity: 'aws',
-    isTimeless: true,
     creation: {
       service: 'appsync',
       operation: 'CreateApiKey',

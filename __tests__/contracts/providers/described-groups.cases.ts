@@ -43,10 +43,9 @@ providerContract({
   }),
 });
 
-for (const type of ['AWS::EC2::SecurityGroupIngress', 'AWS::EC2::SecurityGroupEgress']) {
-  const direction = type.slice('AWS::EC2::SecurityGroup'.length);
+for (const direction of ['Ingress', 'Egress']) {
   providerContract({
-    type,
+    type: `AWS::EC2::SecurityGroup${direction}`,
     identity: 'template',
     creation: {
       service: 'ec2',

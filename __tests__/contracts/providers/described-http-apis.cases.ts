@@ -38,7 +38,6 @@ providerContract({
 providerContract({
   type: 'AWS::ApiGatewayV2::Integration',
   identity: 'aws',
-  isTimeless: true,
   creation: {
     service,
     operation: 'CreateIntegration',

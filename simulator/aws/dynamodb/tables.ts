@@ -13,7 +13,6 @@ import {
   refuseUnchanged,
   refuseUnused,
   usedDefinitions,
-  withoutUnlimited,
 } from './table-checks.js';
 import { described } from './table-forms.js';
 
@@ -134,7 +133,8 @@ export class Tables {
       ...rest
     } = table.model;
     const model: JsonObject = {
-      ...withoutUnlimited({ ...rest, ...plain }),
+      ...rest,
+      ...plain,
       ...withIndexes,
       ...(isStream ? streamModel(stream) : only(table.model, ['StreamSpecification', 'StreamArn'])),
       ...(encryption === undefined ? only(table.model, ['SSESpecification']) : encryptionModel(encryption)),

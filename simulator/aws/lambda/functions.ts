@@ -93,7 +93,6 @@ export function configurationOf(found: SimulatedFunction, state: FunctionState):
     LastModified: new Date(createdAt).toISOString(),
     Version: '$LATEST',
     PackageType: 'Zip',
-    SnapStart: { ApplyOn: 'None', OptimizationStatus: 'Off' },
     ...settingsOf(found.resource),
     ...(environment === undefined ? {} : { Environment: environment }),
     ...state,

@@ -89,7 +89,6 @@ export class LambdaRuntime {
       environment: this.environmentOf(found, use.handler),
     });
     invocation.outcome = outcome;
-    this.parts.account.companions.invoked(found.name, found.resource);
     return outcome;
   }
 

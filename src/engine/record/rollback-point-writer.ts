@@ -41,14 +41,7 @@ export class RollbackPointWriter {
     this.#kept = rest;
   }
 
-  /** The cdkd CLI does the same after a successful deploy. */
-  async dropOfTheCli(): Promise<void> {
-    const { ofTheCli, ...rest } = this.#kept;
-    if (ofTheCli === undefined) return;
-    await this.#store.remove(this.#stack, { ofTheCli });
-    this.#kept = rest;
-  }
-
+  /** Includes the cdkd CLI's, which does the same after a successful deploy. */
   async dropAll(): Promise<void> {
     if (!this.hasAny) return;
     await this.#store.remove(this.#stack, this.#kept);

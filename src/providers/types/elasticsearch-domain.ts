@@ -6,8 +6,6 @@ import { defined } from '../../defined.js';
 import { isObject, parseObject, type Json, type JsonObject } from '../../json.js';
 import { directType, ServiceType } from '../direct/access.js';
 import { momentOf, objectOf, objectsOf, omitted, picked, resets, textOf } from '../direct/answer-shapes.js';
-import { unlessRefused } from '../direct/outcomes.js';
-import { changedProperties } from '../direct/property-changes.js';
 import { tagChanges } from '../direct/tags.js';
 import type { DirectType, Draft, Reading, Subject } from '../direct/type.js';
 import { elasticsearch } from './services.js';
@@ -44,26 +42,25 @@ class Domain extends ServiceType<typeof Sdk> implements DirectType {
       this.calls.again(this.sdk.DescribeElasticsearchDomainConfigCommand, { DomainName }),
     ]);
     const status = objectOf(described, 'DomainStatus');
-    const asking = this.calls.again(this.sdk.ListTagsCommand, { ARN: textOf(status, 'ARN') });
-    const { TagList: tags } = (await unlessRefused(asking)) ?? {};
+    const { TagList: tags } = await this.calls.again(this.sdk.ListTagsCommand, {
+      ARN: textOf(status, 'ARN'),
+    });
     const version = objectOf(objectOf(configured, 'DomainConfig'), 'ElasticsearchVersion');
     return readingOf(status, tags, momentOf(objectOf(version, 'Status'), 'CreationDate'));
   }
 
-  async update(subject: Subject, desired: JsonObject): Promise<undefined> {
-    const { physicalId: DomainName, properties, attributes } = subject;
-    const changes = {
+  async update(
+    { physicalId: DomainName, properties, attributes }: Subject,
+    desired: JsonObject,
+  ): Promise<undefined> {
+    const wanted = {
       ...resets(properties, desired, EMPTY),
-      ...omitted(changedProperties({ before: properties, after: desired }), [
-        'Tags',
-        'ElasticsearchVersion',
-        'DomainName',
-      ]),
+      ...omitted(desired, ['Tags', 'ElasticsearchVersion']),
     };
-    if (Object.keys(changes).length > 0) {
-      const input = { ...inputOf(changes), DomainName };
-      await this.calls.again(this.sdk.UpdateElasticsearchDomainConfigCommand, input);
-    }
+    await this.calls.again(this.sdk.UpdateElasticsearchDomainConfigCommand, {
+      ...inputOf(wanted),
+      DomainName,
+    });
     const { set, removed } = tagChanges(properties, desired);
     const ARN = textOf(attributes, 'Arn');
     if (removed.length > 0) await this.calls.again(this.sdk.RemoveTagsCommand, { ARN, TagKeys: removed });

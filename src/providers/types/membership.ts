@@ -19,13 +19,10 @@ export interface MemberCalls {
 /** The members of `Users` in `GroupName`, and the like. Such a resource has no name of its own. */
 export class Membership implements DirectType {
   readonly goesUnseen = true;
-  readonly isUnnamed = true;
-  readonly partOf: readonly string[];
   readonly #calls: MemberCalls;
 
   constructor(calls: MemberCalls) {
     this.#calls = calls;
-    this.partOf = [calls.properties.target];
   }
 
   async create(properties: JsonObject, draft: Draft): Promise<string> {
@@ -47,8 +44,8 @@ export class Membership implements DirectType {
 
   /** The target may change. */
   async update({ properties }: Subject, desired: JsonObject): Promise<undefined> {
+    await this.#add(desired);
     const isSame = this.#targetOf(properties) === this.#targetOf(desired);
-    await this.#add(desired, isSame ? this.#membersOf(properties) : []);
     await this.#remove(properties, isSame ? this.#membersOf(desired) : []);
   }
 
@@ -60,10 +57,9 @@ export class Membership implements DirectType {
     return Promise.resolve([draft.name(64)]);
   }
 
-  async #add(properties: JsonObject, there: readonly string[] = []): Promise<void> {
+  async #add(properties: JsonObject): Promise<void> {
     const target = this.#targetOf(properties);
-    const joining = this.#membersOf(properties).filter((member) => !there.includes(member));
-    for (const member of joining) await this.#calls.add(target, member);
+    for (const member of this.#membersOf(properties)) await this.#calls.add(target, member);
   }
 
   async #remove(properties: JsonObject, kept: readonly string[]): Promise<void> {

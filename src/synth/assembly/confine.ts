@@ -14,14 +14,8 @@ interface Confinement {
   readonly allowsCommands: boolean;
 }
 
-/**
- * What an image's source may hold besides a folder to build: each of it reads from this machine or writes to it. A cache
- * can be any path, or any host, which then gets the runner's token for GitHub's cache
- * (https://docs.docker.com/build/cache/backends/).
- */
+/** What an image's source may hold besides a folder to build: each of it reads from this machine or writes to it. */
 const BUILD_ACCESS = [
-  'cacheFrom',
-  'cacheTo',
   'dockerBuildSecrets',
   'dockerBuildSsh',
   'dockerBuildContexts',

@@ -3,7 +3,6 @@
 import { defined } from '../../../defined.js';
 import { CdkdError } from '../../../errors.js';
 import { pauseAfter, POLICIES } from '../../../retry/policies.js';
-import { publishRequests } from '../../../providers/wire/call-channels.js';
 import { failureOf } from '../../../providers/wire/failures.js';
 import { permissionsBlock } from '../../github/github-failure.js';
 import type { MakeAgents } from '../../proxy.js';
@@ -75,7 +74,6 @@ async function assumeRole(role: RoleRequest, region: string, ports: CredentialsP
     credentials,
     requestHandler: connectionSettings(ports.agents, ports.silence),
   });
-  publishRequests(client);
   try {
     const answer = await client.send(
       new AssumeRoleCommand({
@@ -100,7 +98,6 @@ async function assumeRoleWithToken(
 ): Promise<AwsKeys> {
   const { AssumeRoleWithWebIdentityCommand, STSClient } = await import('@aws-sdk/client-sts');
   const client = new STSClient({ region, requestHandler: connectionSettings(agents, silence) });
-  publishRequests(client);
   try {
     for (let tries = 1; ; tries += 1) {
       const token = (await idToken?.()) ?? '';

@@ -15,7 +15,6 @@ import {
   pascalCased,
   textOf,
 } from '../../direct/answer-shapes.js';
-import { unlessRefused } from '../../direct/outcomes.js';
 import { tagChanges, tagList, tagMap } from '../../direct/tags.js';
 import type { DirectType, Draft, Reading, Subject } from '../../direct/type.js';
 import { codeCommit } from '../services.js';
@@ -27,7 +26,6 @@ export const codeCommitRepository = directType(codeCommit, (service) => new Repo
  * Source: CreateRepository, UpdateRepositoryName, PutRepositoryTriggers, CodeCommit API Reference.
  */
 class Repository extends ServiceType<typeof Sdk> implements DirectType {
-  readonly isNamed = true;
   async create(properties: JsonObject, draft: Draft): Promise<string> {
     const { RepositoryDescription: description, KmsKeyId: key } = properties;
     const { repositoryMetadata: metadata } = await this.calls.once(this.sdk.CreateRepositoryCommand, {
@@ -53,9 +51,8 @@ class Repository extends ServiceType<typeof Sdk> implements DirectType {
     const metadata = await this.#find(subject);
     if (metadata === undefined) return undefined;
     const name = textOf(metadata, 'repositoryName');
-    const resourceArn = textOf(metadata, 'Arn');
-    const [{ tags } = {}, { triggers }] = await Promise.all([
-      unlessRefused(this.calls.again(this.sdk.ListTagsForResourceCommand, { resourceArn })),
+    const [{ tags }, { triggers }] = await Promise.all([
+      this.calls.again(this.sdk.ListTagsForResourceCommand, { resourceArn: textOf(metadata, 'Arn') }),
       this.calls.again(this.sdk.GetRepositoryTriggersCommand, { repositoryName: name }),
     ]);
     return readingOf(

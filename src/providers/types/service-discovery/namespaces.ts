@@ -2,12 +2,11 @@
 import type * as Sdk from '@aws-sdk/client-servicediscovery';
 
 import { defined } from '../../../defined.js';
-import { equal, type JsonObject } from '../../../json.js';
+import type { JsonObject } from '../../../json.js';
 import { ProviderFailure } from '../../../ports/resource-failure.js';
 import { directType, type Service } from '../../direct/access.js';
-import type { Command } from '../../direct/sdk-command.js';
+import type { Command } from '../../direct/calls.js';
 import { momentOf, objectOf, objectsOf, omitted, picked, textOf } from '../../direct/answer-shapes.js';
-import { wholeWith } from '../../direct/property-changes.js';
 import { tagChanges } from '../../direct/tags.js';
 import type { DirectType, Draft, Reading, Subject } from '../../direct/type.js';
 import { cloudMap } from '../services.js';
@@ -48,7 +47,6 @@ export const publicDnsNamespace = namespaceType({
  * Source: CreatePrivateDnsNamespace and its siblings, GetNamespace, DeleteNamespace, AWS Cloud Map API Reference.
  */
 class Namespace extends CloudMapType implements DirectType {
-  readonly isListed = true;
   readonly #kind: NamespaceKind;
 
   constructor(service: Service<typeof Sdk>, kind: NamespaceKind) {
@@ -79,23 +77,13 @@ class Namespace extends CloudMapType implements DirectType {
       observed: { ...picked(namespace, ['Name', 'Description']), ...given, ...tags, ...attributes },
       attributes,
       ...momentOf(namespace, 'CreateDate'),
-      ...('CreatorRequestId' in namespace ? { mark: textOf(namespace, 'CreatorRequestId') } : {}),
     };
   }
 
-  /** `Description` is required. */
-  async update(
-    { physicalId, properties, attributes }: Subject,
-    desired: JsonObject,
-    observed: JsonObject,
-  ): Promise<undefined> {
+  async update({ physicalId, properties, attributes }: Subject, desired: JsonObject): Promise<undefined> {
     const { calls, sdk } = this;
-    const names = ['Description', 'Properties'];
-    if (names.some((name) => !equal(properties[name], desired[name]))) {
-      const whole = wholeWith({ before: properties, after: desired }, observed, names);
-      const Namespace = { Description: '', ...whole };
-      await this.operate(this.#kind.update(sdk), { Id: physicalId, Namespace });
-    }
+    const Namespace = { Description: textOf(desired, 'Description'), ...picked(desired, ['Properties']) };
+    await this.operate(this.#kind.update(sdk), { Id: physicalId, Namespace });
     const { set, removed } = tagChanges(properties, desired);
     const ResourceARN = textOf(attributes, 'Arn');
     if (removed.length > 0) await calls.again(sdk.UntagResourceCommand, { ResourceARN, TagKeys: removed });
@@ -129,9 +117,6 @@ export const serviceInstance = directType(cloudMap, (service) => new Instance(se
  * the attributes. Source: RegisterInstance, DeregisterInstance, GetInstance, AWS Cloud Map API Reference.
  */
 class Instance extends CloudMapType implements DirectType {
-  readonly isNamed = true;
-  readonly partOf = ['ServiceId'];
-
   async create(properties: JsonObject, draft: Draft): Promise<string> {
     const id = instanceIdOf(properties, draft);
     const there = await this.#get(properties, id).catch((error: unknown) => {

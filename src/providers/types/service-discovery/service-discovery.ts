@@ -6,9 +6,8 @@ import type { Json, JsonObject } from '../../../json.js';
 import { ProviderFailure } from '../../../ports/resource-failure.js';
 import { rejectionOf } from '../../wire/failures.js';
 import { ServiceType } from '../../direct/access.js';
-import type { Command } from '../../direct/sdk-command.js';
+import type { Command } from '../../direct/calls.js';
 import { objectOf, textOf } from '../../direct/answer-shapes.js';
-import { unlessRefused } from '../../direct/outcomes.js';
 
 /** Pause between polls of an operation. Milliseconds. */
 const PAUSE = 2_000;
@@ -34,15 +33,13 @@ export abstract class CloudMapType extends ServiceType<typeof Sdk> {
   }
 
   async tagsOf(arn: string): Promise<JsonObject> {
-    const asking = this.calls.again(this.sdk.ListTagsForResourceCommand, { ResourceARN: arn });
-    const { Tags: tags } = (await unlessRefused(asking)) ?? {};
+    const { Tags: tags } = await this.calls.again(this.sdk.ListTagsForResourceCommand, { ResourceARN: arn });
     return Array.isArray(tags) && tags.length > 0 ? { Tags: tags } : {};
   }
 
   async #start(command: Command, input: JsonObject): Promise<Json | undefined> {
     try {
-      const answer: JsonObject = await this.calls.again(command, input);
-      return answer['OperationId'];
+      return (await this.calls.again(command, input))['OperationId'];
     } catch (thrown) {
       const rejection = rejectionOf(thrown);
       if (!(rejection instanceof ProviderFailure)) throw rejection;

@@ -3,11 +3,11 @@
 import type { JsonObject } from '../../../../json.js';
 import { ProviderFailure } from '../../../../ports/resource-failure.js';
 import { momentOf, objectOf, objectsOf, picked, textOf } from '../../../direct/answer-shapes.js';
-import { itemChanges } from '../../../direct/item-changes.js';
 import type { Reading } from '../../../direct/type.js';
 import { kindOf } from '../../../wire/failures.js';
-import { documentOf, documentText, when } from '../../property-forms.js';
-import { EC2, type Ask, type Call, type Description, type Part } from '../../sdk/ec2.js';
+import type { Ask, Call, Description, Part } from '../../description.js';
+import { documentOf, documentText } from '../../property-forms.js';
+import { EC2 } from '../../sdk/ec2.js';
 import { ec2Tags, firstOf, idsOf, MARKED, markedItems, readTags, tagSpecifications } from './tags.js';
 
 const PLACE = ['ServiceName', 'VpcEndpointType', 'VpcId'];
@@ -85,25 +85,24 @@ function settingsPart(): Part {
   return {
     properties: [...LISTS, ...SETTINGS, 'PolicyDocument'],
     isInCreate: true,
-    sends: 'changes',
     isAwaited: true,
     calls: ({ before, after }, { physicalId: VpcEndpointId, observed = {} }): readonly Call[] => {
       const isGone = before['PolicyDocument'] !== undefined && after['PolicyDocument'] === undefined;
       const lists = LISTS.flatMap((name) => {
-        const [past, wanted] = [before, after].map((one) => textsOf(one[name]));
-        const now = textsOf(observed[name]);
-        const { set, gone } = itemChanges(past ?? [], wanted ?? []);
-        const added = set.filter((id) => !now.includes(id));
-        const removed = gone.filter((id) => now.includes(id));
+        const [past, wanted, now] = [before, after, observed].map((one) => textsOf(one[name]));
+        const added = (wanted ?? []).filter((id) => now?.includes(id) !== true);
+        const removed = (past ?? []).filter(
+          (id) => now?.includes(id) === true && wanted?.includes(id) !== true,
+        );
         return [...listMember(`Add${name}`, added), ...listMember(`Remove${name}`, removed)];
       });
-      const changes = {
+      const input = {
+        VpcEndpointId,
         ...picked(after, SETTINGS),
         ...(isGone ? { ResetPolicy: true } : policyOf(after)),
         ...Object.fromEntries(lists),
       };
-      const isChanged = Object.keys(changes).length > 0;
-      return when(isChanged, ['ModifyVpcEndpoint', { VpcEndpointId, ...changes }]);
+      return [['ModifyVpcEndpoint', input]];
     },
   };
 }
@@ -119,8 +118,7 @@ async function isDone(ask: Ask, [command, input]: Call): Promise<boolean> {
   return LISTS.every((name) => {
     const now = textsOf(found[name]);
     const isIn = (id: string) => now.includes(id);
-    const given = input as JsonObject;
-    return textsOf(given[`Add${name}`]).every(isIn) && !textsOf(given[`Remove${name}`]).some(isIn);
+    return textsOf(input[`Add${name}`]).every(isIn) && !textsOf(input[`Remove${name}`]).some(isIn);
   });
 }
 

@@ -1,8 +1,9 @@
 /** Describes how IAM roles are managed. */
 
 import { momentOf, objectOf, picked, textOf } from '../../../direct/answer-shapes.js';
+import type { Description } from '../../description.js';
 import { documentOf, documentText, givenTags, observedTags, wholePart } from '../../property-forms.js';
-import { IAM, type Description } from '../../sdk/iam.js';
+import { IAM } from '../../sdk/iam.js';
 import {
   boundaryPart,
   entityTagsPart,
@@ -20,7 +21,6 @@ export const iamRole: Description = {
   type: 'AWS::IAM::Role',
   ...IAM,
   identity: ['RoleName', 'Path'],
-  appearsLate: true,
   create: (properties) => [
     'CreateRole',
     {
