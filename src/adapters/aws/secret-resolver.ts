@@ -142,8 +142,8 @@ async function fetchValue(
 }
 
 /**
- * `ssm` is for plaintext: values of it are shown and stored. "A dynamic reference to a SecureString parameter" must say
- * `ssm-secure` ("Get a plaintext value from Systems Manager Parameter Store", CloudFormation User Guide).
+ * `ssm` is for plaintext, whose values are shown and stored; a SecureString needs `ssm-secure`.
+ * https://docs.aws.amazon.com/AWSCloudFormation/latest/UserGuide/dynamic-references.html
  */
 async function fetchParameter(
   clients: AwsClients,
