@@ -14,6 +14,7 @@ export default {
       { jsc: { parser: { syntax: 'typescript' }, target: 'es2023' }, module: { type: 'es6' } },
     ],
   },
+  setupFilesAfterEnv: ['./__tests__/setup/sdk-model.ts'],
   globalSetup: './__tests__/setup/temporary-folder.mjs',
   globalTeardown: './__tests__/setup/remove-temporary-folder.mjs',
   // For a machine that is busy with other things; no test waits for it.

@@ -81,6 +81,8 @@ const MORE_STEPS = [
     npx('tsx', 'scripts/witness-deploys/main.ts', ...corpusSample()),
     IN_PYTHON,
   ],
+  ['kills beside strangers, with moto', npm('witness:kills', '--', '--only', 'notes|messaging'), IN_PYTHON],
+  ['edits there and back, with moto', npm('witness:edits', '--', '--only', 'notes'), IN_PYTHON],
   ...askEmulator('ministack'),
   ['Docker’s own command line, against a pretend engine', npx('tsx', 'scripts/witness-docker.ts')],
   ['images, built by buildah and pushed to a registry', npx('tsx', 'scripts/witness-images/main.ts')],

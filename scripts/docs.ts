@@ -14,6 +14,7 @@ import { MATRIX_INPUT } from '../src/action/run-context.js';
 import type { InputName } from '../src/action/inputs/input-table.js';
 import { ERROR_KINDS } from '../src/errors.js';
 import { WARNING_KINDS } from '../src/warnings.js';
+import { dataClassOf, isOfDataService, type DataClass } from '../src/types/data-classes.js';
 import { WAIT_TYPES } from '../src/types/wait-condition.js';
 import { DIRECT_TYPES } from '../src/providers/direct-types.js';
 import { COVERED_TYPES } from '../src/providers/own/covered-types.js';
@@ -159,6 +160,26 @@ function defaultCell(name: InputName): string {
   return usual === undefined || usual === '' ? '' : `\`${usual}\``;
 }
 
+/** What is lost with each type; of services that keep no data, only the types that are exceptions. */
+function dataRows(): string[][] {
+  const registry = readFileSync('src/types/registry.ndjson', 'utf8');
+  const names = registry.split('\n').flatMap((line) => line.split('\t')[0] ?? []);
+  const shown = names.filter((name) => isOfDataService(name) || dataClassOf(name) !== 'recreated');
+  const services = [...new Set(shown.map((name) => name.split('::').slice(0, 2).join('::')))].sort();
+  const cell = (service: string, dataClass: DataClass) =>
+    shown
+      .filter((name) => name.startsWith(`${service}::`) && dataClassOf(name) === dataClass)
+      .map((name) => name.split('::')[2] ?? '')
+      .sort()
+      .join(', ');
+  return services.map((service) => [
+    `\`${service}\``,
+    cell(service, 'holds-data'),
+    cell(service, 'may-hold-data'),
+    cell(service, 'recreated'),
+  ]);
+}
+
 /** How many types Cloud Control manages, and which the action manages by itself. */
 function typeRows(): string[][] {
   const registry = readFileSync('src/types/registry.ndjson', 'utf8');
@@ -232,6 +253,9 @@ function inputRow(name: InputName): string[] {
 const PAGE_TABLES: Readonly<Record<string, Readonly<Record<string, () => string>>>> = {
   'docs/approvals.md': {
     cases: () => table(['`require-approval`', 'what happened', 'event', 'the deploy'], approvalRows()),
+  },
+  'docs/data.md': {
+    data: () => table(['service', 'holds data', 'may hold data', 'recreated from the template'], dataRows()),
   },
   'docs/inputs.md': { inputs: inputTables },
   'docs/outputs.md': {

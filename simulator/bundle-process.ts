@@ -9,6 +9,8 @@ export interface BundleStart {
   readonly cwd: string;
   /** The node that runs it. Default: our own. */
   readonly node?: string;
+  /** Options of that node. */
+  readonly nodeOptions?: readonly string[];
   readonly onLine?: (line: string) => void;
 }
 
@@ -35,10 +37,10 @@ export interface BundleProcess {
 /** Starts the bundle as the runner does: node, a file, an environment. */
 export function startBundle(
   bundle: string,
-  { env, cwd, onLine, node = process.execPath }: BundleStart,
+  { env, cwd, onLine, node = process.execPath, nodeOptions = [] }: BundleStart,
 ): BundleProcess {
   const start = performance.now();
-  const child = spawn(node, [bundle], { env, cwd, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(node, [...nodeOptions, bundle], { env, cwd, stdio: ['ignore', 'pipe', 'pipe'] });
   const stdout: string[] = [];
   const stderr: string[] = [];
   createInterface({ input: child.stdout }).on('line', (line) => {

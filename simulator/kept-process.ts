@@ -34,8 +34,8 @@ export class KeptProcess {
   #steps = 0;
   #isSpent = false;
 
-  constructor(bundle: string) {
-    this.#child = spawn(process.execPath, [OTHER_SIDE, bundle, MARK], {
+  constructor(bundle: string, nodeOptions: readonly string[] = []) {
+    this.#child = spawn(process.execPath, [...nodeOptions, OTHER_SIDE, bundle, MARK], {
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     });
     this.#read('stdout', this.#child.stdout);
@@ -61,7 +61,7 @@ export class KeptProcess {
   }
 
   /** As `startBundle`, for one that is neither busy nor spent. */
-  start({ env, cwd, onLine }: Omit<BundleStart, 'node'>): BundleProcess {
+  start({ env, cwd, onLine }: Omit<BundleStart, 'node' | 'nodeOptions'>): BundleProcess {
     const start = performance.now();
     this.#steps += 1;
     let step: Step | undefined;

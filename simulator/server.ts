@@ -1,6 +1,7 @@
 /** Starts the simulated AWS on a loopback server. */
 
-import { Account } from './aws/cloudcontrol/account.js';
+import type { Account } from './aws/cloudcontrol/account.js';
+import { openAccount } from './aws/cloudcontrol/populated-account.js';
 import type { CloudControlOptions } from './aws/cloudcontrol/options.js';
 import { CloudControlService } from './aws/cloudcontrol/service.js';
 import { apiGatewayService } from './aws/api-gateway/service.js';
@@ -53,6 +54,7 @@ import { OffsetClock } from './kernel/clock.js';
 import { CredentialStore, TEST_CREDENTIALS, type IssuedKey } from './kernel/credentials.js';
 import { Dispatcher } from './kernel/dispatcher.js';
 import { FaultRules, type FaultRule } from './kernel/faults.js';
+import { LateEffects } from './kernel/late-effects.js';
 import { LatencyModel, type LatencyRule } from './kernel/latency.js';
 import { listen } from './kernel/listener.js';
 import { SeededRandom } from './kernel/random.js';
@@ -82,7 +84,7 @@ export interface SimulatorOptions {
 }
 
 function accountOf(context: ServiceContext, { cloudControl, seed }: SimulatorOptions, buckets: S3Service) {
-  const account = new Account({
+  const account = openAccount({
     ...context,
     registry: bundledRegistry(),
     buckets,
@@ -171,6 +173,8 @@ export interface Simulator extends RegisteredServices {
   readonly clock: OffsetClock;
   readonly log: RequestLog;
   readonly faults: FaultRules;
+  /** Of calls whose callers are gone. */
+  readonly late: LateEffects;
   readonly credentials: CredentialStore;
   /** What a child process needs to take the simulator for AWS, as the user of the test key unless told otherwise. */
   environment(
@@ -203,7 +207,8 @@ export async function startSimulator(options: SimulatorOptions = {}): Promise<Si
   const faults = new FaultRules(seed);
   for (const rule of options.faults ?? []) faults.arm(rule);
   const latency = new LatencyModel(options.latency ?? [], seed);
-  const dispatcher = new Dispatcher({ services, log, faults, latency, ...context });
+  const late = new LateEffects();
+  const dispatcher = new Dispatcher({ services, log, faults, late, latency, ...context });
   const listener = await listen((request) => dispatcher.dispatch(request), options.port);
   url = listener.url;
   return {
@@ -212,11 +217,16 @@ export async function startSimulator(options: SimulatorOptions = {}): Promise<Si
     clock,
     log,
     faults,
+    late,
     credentials: context.credentials,
     environment: (key = TEST_CREDENTIALS) => environmentOf(listener.url, key),
     snapshot: () => takeSnapshot(context, services),
-    restore: (snapshot) => revertDrift(snapshot, context, services),
+    restore: (snapshot) => {
+      late.forgetAll();
+      revertDrift(snapshot, context, services);
+    },
     close: async () => {
+      late.forgetAll();
       registered.states.stop();
       registered.lambda.stop();
       await listener.close();

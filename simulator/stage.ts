@@ -17,6 +17,8 @@ import { fullName } from './github/view-parts.js';
 import { readLog, type RunnerLog } from './github/workflow-commands.js';
 import { TEST_CREDENTIALS } from './kernel/credentials.js';
 import type { LoggedCall } from './kernel/request-log.js';
+import { CallCheck } from './sdk-model/call-check.js';
+import { refuseChangedStrangers } from './strangers-check.js';
 import { startSimulator, type Simulator, type SimulatorOptions } from './server.js';
 import { StepProcesses } from './step-processes.js';
 
@@ -29,6 +31,8 @@ export interface StageOptions {
   readonly node?: string;
   /** Whether steps share a process where nobody can tell; by default each has its own. */
   readonly keepsProcess?: boolean;
+  /** The bundle of `sdk-model/preload.ts`, which checks the calls of each step. Absent: nothing checks them. */
+  readonly callCheck?: string;
   /** Inputs of every step that gives none of the name itself. */
   readonly inputs?: Readonly<Record<string, string>>;
 }
@@ -138,6 +142,7 @@ export class Stage {
   readonly #processes: StepProcesses;
   readonly #roleArn: string;
   readonly #inputs: Readonly<Record<string, string>>;
+  readonly #callCheck: CallCheck | undefined;
   readonly #running = new Set<BundleProcess>();
   #runs = FIRST_RUN;
 
@@ -145,7 +150,9 @@ export class Stage {
     this.aws = aws;
     this.github = github;
     this.#inputs = options.inputs ?? {};
-    this.#processes = new StepProcesses({ bundle: 'dist/index.js', ...options });
+    this.#callCheck = options.callCheck === undefined ? undefined : new CallCheck(options.callCheck);
+    const nodeOptions = this.#callCheck?.nodeOptions ?? [];
+    this.#processes = new StepProcesses({ bundle: 'dist/index.js', ...options, nodeOptions });
     const audiences = ['sts.amazonaws.com'];
     aws.sts.declareIdentityProvider({ issuer: GITHUB_ISSUER, audiences, keys: github.issuer.publicKeys() });
     this.#roleArn = aws.sts.declareRole({
@@ -181,6 +188,14 @@ export class Stage {
     const session = this.aws.credentials.find(accessKeyId ?? '')?.arn ?? '';
     const run = SESSION_OF_A_RUN.exec(session)?.[1];
     return run === undefined ? undefined : Number(run);
+  }
+
+  /**
+   * What steps sent AWS or read from its answers since the last question, and the service's model does not have; a
+   * line each. `close` fails for what nobody has asked for.
+   */
+  takeMisfits(): string[] {
+    return this.#callCheck?.takeMisfits() ?? [];
   }
 
   /** Runs a step to its end. */
@@ -221,10 +236,15 @@ export class Stage {
     for (const step of this.#running) step.kill(signal);
   }
 
+  /** Throws where resources of somebody else are not as they were, or are in a state of ours. */
   async close(): Promise<void> {
     this.killAll();
     this.#processes.close();
     await Promise.all([this.aws.close(), this.github.close()]);
+    refuseChangedStrangers(this.aws);
+    const misfits = this.takeMisfits();
+    this.#callCheck?.close();
+    if (misfits.length > 0) throw new Error(`calls do not fit the AWS SDK's models:\n${misfits.join('\n')}`);
   }
 
   #startStep(run: StageRun, runner: PretendRunner, home: string): BundleProcess {
@@ -277,6 +297,7 @@ export class Stage {
     const conclusion = outcome.exitCode === 0 ? ('success' as const) : ('failure' as const);
     this.github.setRun(runId, attempt, { status: 'completed', conclusion });
     const calls = this.#callsOf(runId, before);
+    refuseChangedStrangers(this.aws);
     const { serverUrl, repository } = this.github;
     const results = await runner.results();
     const { 'report-file': reportFile, 'plan-file': planFile } = results.outputs;

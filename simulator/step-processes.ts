@@ -11,6 +11,8 @@ export interface StepProcessesOptions {
   readonly node?: string;
   /** Whether steps share a process where nobody can tell; by default each has its own. */
   readonly keepsProcess?: boolean;
+  /** Options of node for all of them. */
+  readonly nodeOptions?: readonly string[];
 }
 
 /** Where the steps of a stage run: each in a process of its own, or one after another in a process that is kept. */
@@ -23,15 +25,15 @@ export class StepProcesses {
   }
 
   /** Steps that are under way at once have a process each; those that need it, one of their own. */
-  start(needsItsOwn: boolean, how: Omit<BundleStart, 'node'>): BundleProcess {
-    const { node, keepsProcess = false } = this.options;
+  start(needsItsOwn: boolean, how: Omit<BundleStart, 'node' | 'nodeOptions'>): BundleProcess {
+    const { node, keepsProcess = false, nodeOptions = [] } = this.options;
     if (!keepsProcess || needsItsOwn || node !== undefined) {
-      return startBundle(this.#bundle, { ...how, ...(node === undefined ? {} : { node }) });
+      return startBundle(this.#bundle, { ...how, nodeOptions, ...(node === undefined ? {} : { node }) });
     }
     for (const spent of this.#kept.filter(({ isBusy, isSpent }) => isSpent && !isBusy)) spent.close();
     this.#kept = this.#kept.filter(({ isBusy, isSpent }) => isBusy || !isSpent);
     const idle = this.#kept.find(({ isBusy }) => !isBusy);
-    const kept = idle ?? new KeptProcess(this.#bundle);
+    const kept = idle ?? new KeptProcess(this.#bundle, nodeOptions);
     if (idle === undefined) this.#kept.push(kept);
     return kept.start(how);
   }

@@ -5,6 +5,7 @@ import type { CdkdError } from './errors.js';
 import type { Json } from './json.js';
 import type { FailureKind } from './ports/resource-failure.js';
 import type { LockRecord } from './ports/lock.js';
+import type { Proof } from './ports/resources.js';
 import type { StackId } from './ports/stack-id.js';
 import type { Plan, Step } from './plan/model/plan.js';
 import type { WarningCode } from './warnings.js';
@@ -42,6 +43,8 @@ interface StepEvent {
   readonly logicalId: string;
   readonly resourceType: string;
   readonly action: StepAction;
+  /** The name of its record, if that is not the logical id: a resource that a replacement has left behind. */
+  readonly record?: string;
   /** Present while a failed deploy is rolled back. */
   readonly isRollback?: true;
 }
@@ -112,7 +115,7 @@ export type RunEvent =
       readonly age?: number;
     }
   | { readonly kind: 'recovery-started'; readonly stack: StackId; readonly open: number }
-  | (StepEvent & { readonly kind: 'operation-resolved'; readonly outcome: string })
+  | (StepEvent & { readonly kind: 'operation-resolved'; readonly outcome: string; readonly proof?: Proof })
   | { readonly kind: 'planned'; readonly plan: Plan }
   /** The construct paths of the resources that a stack is deployed with, by logical id; for its history. */
   | {

@@ -19,7 +19,7 @@ import { systemClock } from './adapters/system.js';
 import { contextOf } from './stacks/select/places.js';
 import { openStores } from './stacks/select/open-stores.js';
 import type { CommandContext } from './stacks/context.js';
-import { finishInterrupted } from './stacks/apply/finish-killed-run.js';
+import { finishInterrupted, innermostFirst } from './stacks/apply/finish-killed-run.js';
 import { byHand } from './engine/record/spool-message.js';
 import { asCdkdError, CdkdError } from './errors.js';
 import type { Narrator } from './narrator.js';
@@ -88,7 +88,7 @@ async function finishAll(
   { folder, narrator }: PostPlace,
 ): Promise<boolean> {
   let isSaved = true;
-  for (const one of kept) {
+  for (const one of innermostFirst(kept)) {
     const { stack } = one.session;
     try {
       const own = contextOf(stack, context);

@@ -21,13 +21,13 @@ export const WARNING_KINDS = {
     means: 'Answers of custom resources could not be deleted from the state bucket.',
     next: 'Allow the role to delete objects; the next run that changes the stack deletes them.',
   },
+  JOURNAL_LEFT: {
+    means: 'The journal of a finished run could not be deleted from the state bucket.',
+    next: 'Allow the role to delete objects; the next run that changes the stack deletes them.',
+  },
   APP: {
     means: 'A construct of the app carries this warning.',
     next: 'Follow it, or acknowledge it in the app.',
-  },
-  BUCKET_NOT_SEEN: {
-    means: 'Whether a bucket that would be deleted or replaced is empty could not be read.',
-    next: 'Allow the role `s3:ListBucketVersions` on it. AWS itself deletes no bucket that holds objects.',
   },
   CHECKPOINT_LATE: {
     means: '`state.json` could not be updated in the middle of a run; the journal holds the rest.',
@@ -36,6 +36,10 @@ export const WARNING_KINDS = {
   CLOUDFORMATION_NOT_SEEN: {
     means: 'The role may not ask CloudFormation for a stack, or for an imported value that no state has.',
     next: 'Allow the action that the message names; for imports, `cfn-fallback: false` stops asking.',
+  },
+  CONTENTS_NOT_SEEN: {
+    means: 'Whether a bucket or a queue that would be replaced is empty could not be read.',
+    next: 'Allow the role `s3:ListBucketVersions`, or `sqs:GetQueueAttributes`, on it. AWS itself deletes no bucket that holds objects.',
   },
   CONTEXT: {
     means: 'Context values are missing, or were looked up and are not committed.',

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 
-import { keyOf } from '../../simulator/aws/cloudcontrol/inventory.js';
+import { deleteOutside } from '../../simulator/aws/cloudcontrol/outside.js';
 import type { FaultRule } from '../../simulator/kernel/faults.js';
 import type { Stage, StageResult } from '../../simulator/stage.js';
 import { expectSuccess, jsonOutput, leftovers, openStage, STATE_BUCKET, stateOf } from './support/bundle.js';
@@ -90,9 +90,7 @@ describeOnStage('the handler of a custom resource', { restores: true }, ({ stage
   it('that no longer exists is not awaited by a destroy', async () => {
     const app = await appOf('gold');
     expectSuccess(await run('deploy', app));
-    const { account } = stage.aws.cloudControl;
-    const handler = account.inventory.all().find(({ type }) => type === 'AWS::Lambda::Function')!;
-    account.remove(keyOf(handler));
+    deleteOutside(stage.aws.cloudControl.account, { type: 'AWS::Lambda::Function' });
 
     const destroy = expectSuccess(await run('destroy', app));
 

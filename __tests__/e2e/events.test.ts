@@ -146,6 +146,16 @@ describeOnStage('a diff after', {}, ({ stage, apps }) => {
         { '.git/HEAD': HEAD },
       ],
       [
+        'another commit after a run that a comment caused',
+        { name: 'workflow_run', headSha: HEAD, cause: 'issue_comment' },
+        { '.git/HEAD': HEAD },
+      ],
+      [
+        'another commit after a run that followed another run',
+        { name: 'workflow_run', headSha: HEAD, cause: 'workflow_run' },
+        { '.git/HEAD': HEAD },
+      ],
+      [
         'a pull request after a comment',
         { name: 'issue_comment', number: 7, author: 'stranger' },
         { '.git/HEAD': HEAD, '.git/FETCH_HEAD': `${HEAD}\t\t'refs/pull/7/head' of octo/shop` },

@@ -2,6 +2,7 @@
 
 import { afterAll, afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 
+import { changeOutside } from '../../simulator/aws/cloudcontrol/outside.js';
 import type { Stage, StageResult } from '../../simulator/stage.js';
 import type { Json, JsonObject } from '../../src/json.js';
 import { Apps } from './support/apps.js';
@@ -296,10 +297,9 @@ describe('resources that their own API can manage', () => {
 
   it('show drift, and are reverted', async () => {
     expectSuccess(await run('deploy', APP));
-    const own = stage.aws.cloudControl.account.inventory;
-    const topic = own.all().find(({ type }) => type === 'AWS::SNS::Topic');
-    if (topic === undefined) throw new Error('no topic');
-    own.put({ ...topic, model: { ...topic.model, DisplayName: 'Fake news' } });
+    changeOutside(stage.aws.cloudControl.account, { type: 'AWS::SNS::Topic' }, (model) => {
+      return { ...model, DisplayName: 'Fake news' };
+    });
     const drift = await run('drift', APP, { 'drift-action': 'revert', yes: 'true' });
     expectSuccess(drift);
     expect(modelOf(stage, 'AWS::SNS::Topic')).toMatchObject({ DisplayName: 'News' });

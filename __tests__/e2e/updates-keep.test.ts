@@ -2,6 +2,7 @@ import { beforeAll, expect, it } from '@jest/globals';
 
 import { changeOutside } from '../../simulator/aws/cloudcontrol/outside.js';
 import { readModelOf } from '../../simulator/aws/cloudcontrol/shared-lists.js';
+import { isStranger } from '../../simulator/aws/cloudcontrol/strangers/marks.js';
 import { isObject, type Json, type JsonObject } from '../../src/json.js';
 import { changes, expectSuccess } from './support/bundle.js';
 import { describeOnStage } from './support/on-stage.js';
@@ -211,6 +212,7 @@ describeOnStage('an update', {}, ({ stage, apps }) => {
   const find = (type: string, part: string) => {
     const found = inventory()
       .all()
+      .filter((one) => !isStranger(one))
       .find((one) => one.type === type && `${one.identifier}${JSON.stringify(one.model)}`.includes(part));
     if (found === undefined) throw new Error(`no ${type} ${part}`);
     return found;

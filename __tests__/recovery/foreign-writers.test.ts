@@ -1,6 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { resolveInFlight } from '../../src/engine/recover/resolve-in-flight.js';
+import { recordOutcome } from '../../src/engine/operation/record-outcome.js';
 import type { OperationPorts } from '../../src/engine/operation/operation-ports.js';
+import { LIMITS } from '../support/engine-run.js';
 import { FakeAccount } from '../support/fake-account.js';
 import type { JournalEntry } from '../../src/state/journal-entries.js';
 import { intentOf, Records, rowOf } from '../support/ledgers.js';
@@ -171,7 +173,7 @@ describe('verifying records', () => {
     };
   }
 
-  const options = { mayCreate: true, signal: new AbortController().signal };
+  const options = { limits: LIMITS, signal: new AbortController().signal };
 
   it('keeps resources that exist and removes the records of others', async () => {
     const records = await met({ B, C: rowOf('c') }, { A }, { A, X: rowOf('x') });
@@ -200,4 +202,84 @@ describe('verifying records', () => {
     });
     expect(deploymentState.rows.has('B')).toBe(true);
   });
+});
+
+describe('an update that was completed before another writer wrote the state', () => {
+  const [zero, one, two] = ['0', '1', '2'].map((Text) => rowOf('a', { Text }));
+  const UPDATE = {
+    action: 'update',
+    physicalId: 'a',
+    properties: { Text: '1' },
+    previous: { Text: '0' },
+  } as const;
+
+  /** A deploy updates A, and is killed; then somebody writes the state, in which A is `theirs`. */
+  async function updated(theirs: ReturnType<typeof rowOf>, isDone: boolean, since?: string) {
+    const records = new Records();
+    await records.writeAsStranger({ A: zero! });
+    const run = await records.open('r1');
+    if (since !== undefined) run.beginRollbackScope(since);
+    await run.commit(intentOf('r1:1', UPDATE));
+    if (isDone) run.note({ kind: 'done', op: 'r1:1', rows: { A: one! } });
+    await run.flush();
+    await records.writeAsStranger({ A: theirs, X: rowOf('x') });
+    return records;
+  }
+
+  it.each(['r1', undefined])(
+    'stays on record if the writer left the record alone (undo record: %s)',
+    async (since) => {
+      const { replay } = await (await updated(zero!, true, since)).recover();
+      expect(replay.rows.get('A')).toMatchObject({ properties: { Text: '1' } });
+      expect([...replay.attempted]).toEqual([]);
+    },
+  );
+
+  it('counts as attempted if the writer changed the record, so that the next plan sends its values again', async () => {
+    const { replay } = await (await updated(two!, true)).recover();
+    expect(replay.rows.get('A')).toMatchObject({ properties: { Text: '2' } });
+    expect([...replay.attempted]).toEqual([['A', [{ Text: '1' }]]]);
+  });
+
+  it('is settled if the writer has recorded the same', async () => {
+    const { replay } = await (await updated(one!, true)).recover();
+    expect([...replay.attempted]).toEqual([]);
+  });
+
+  it('counts as attempted as well if it was in flight, whatever AWS says of it', async () => {
+    const records = await updated(two!, false);
+    const run = await records.open('r2');
+    const intent = run.open.get('r1:1')!.intent;
+    const model = { physicalId: 'a', attributes: {}, observed: { Text: '1' } };
+    recordOutcome({ outcome: 'done', model }, intent, run, {});
+    expect(run.rows.get('A')).toMatchObject({ properties: { Text: '2' } });
+    expect([...run.attempted]).toEqual([['A', [{ Text: '1' }]]]);
+  });
+
+  it('is remembered by a run that changes nothing, without a rollback point', async () => {
+    const records = await updated(two!, true);
+    await (await records.open('r2')).close('keep');
+    expect(await records.journal()).toEqual([]);
+    expect([...(await records.recover()).replay.attempted]).toEqual([['A', [{ Text: '1' }]]]);
+  });
+});
+
+it('a replacement that was rolled back before another writer wrote the state leaves the old resource in place', async () => {
+  const [old, fresh] = [rowOf('a'), rowOf('a2')];
+  const records = new Records();
+  await records.writeAsStranger({ A: old });
+  const run = await records.open('r1');
+  run.beginRollbackScope('r1');
+  const replacing = { replaces: 'a', supersededAs: 'A~replaced~a' } as const;
+  await run.commit(intentOf('r1:1', replacing));
+  run.note({ kind: 'done', op: 'r1:1', rows: { 'A~replaced~a': old, A: fresh } });
+  run.note({ kind: 'rows', rows: { A: old, 'A~replaced~a': null, 'A~replaced~a2': fresh } });
+  await run.commit(intentOf('r1:2', { action: 'delete', logicalId: 'A~replaced~a2', physicalId: 'a2' }));
+  run.note({ kind: 'done', op: 'r1:2', rows: { 'A~replaced~a2': null } });
+  await run.flush();
+  await records.writeAsStranger({ A: old, X: rowOf('x') });
+  const { replay, doubtful } = await records.recover();
+  expect(replay.rows.get('A')).toMatchObject({ physicalId: 'a' });
+  expect(replay.rows.has('A~replaced~a')).toBe(false);
+  expect(doubtful).toContain('A~replaced~a2');
 });

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { resolveInFlight } from '../../src/engine/recover/resolve-in-flight.js';
 import { ProviderFailure, type FailureKind } from '../../src/ports/resource-failure.js';
+import { LIMITS } from '../support/engine-run.js';
 import { requestOf, Workshop } from '../support/operating.js';
 
 const lost = { kind: 'lost', after: 'done' } as const;
@@ -180,7 +181,7 @@ describe('a cancellation', () => {
     await work.catch(() => undefined);
     await shop.deploymentState.close('keep');
     const next = await shop.records.open('r2');
-    await resolveInFlight(next, shop.ports, { mayCreate: true, signal: new AbortController().signal });
+    await resolveInFlight(next, shop.ports, { limits: LIMITS, signal: new AbortController().signal });
     expect([next.rows.get('A')?.physicalId, shop.account.alive]).toEqual(['a-1', { A: ['a-1'] }]);
   });
 });

@@ -25,8 +25,8 @@ const RETIRED: readonly RegExp[] = [
   /^settlements?$/,
 ];
 
-/** Keys of journal objects in buckets, and a warning's code: they keep their names. */
-const KEPT: ReadonlySet<string> = new Set(['goesOn', 'supersededAs', 'NOT_PUT_BACK']);
+/** Keys of journal objects in buckets, and a warning's code, keep their names; `Forecast` is a service of AWS. */
+const KEPT: ReadonlySet<string> = new Set(['goesOn', 'supersededAs', 'NOT_PUT_BACK', 'Forecast']);
 
 /** `mayGoOn` → `may go on`; `LOCKED_AT_OLD_KEY` → `locked at old key`. */
 function wordsOf(identifier: string): string {

@@ -20,6 +20,20 @@ export function jsonCall(service: string, target: string, members: JsonObject): 
   };
 }
 
+/** A call by the query protocol. */
+export function formCall(
+  service: string,
+  operation: string,
+  members: Readonly<Record<string, string>> = {},
+): Call {
+  const body = new URLSearchParams({ Action: operation, ...members }).toString();
+  return {
+    ...jsonCall(service, operation, {}),
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    body: Buffer.from(body),
+  };
+}
+
 export interface JsonReply {
   readonly status: number;
   readonly body: JsonObject;

@@ -1,5 +1,6 @@
 import { at, isObject, parseObject, type JsonObject } from '../../src/json.js';
-import { Account } from '../../simulator/aws/cloudcontrol/account.js';
+import type { Account } from '../../simulator/aws/cloudcontrol/account.js';
+import { openAccount } from '../../simulator/aws/cloudcontrol/populated-account.js';
 import type { CloudControlOptions } from '../../simulator/aws/cloudcontrol/options.js';
 import { CloudControlService } from '../../simulator/aws/cloudcontrol/service.js';
 import { S3Service } from '../../simulator/aws/s3/service.js';
@@ -28,7 +29,7 @@ export class Cloud {
   constructor(options: CloudControlOptions = {}) {
     const context = { clock: this.clock, random: new SeededRandom(1) };
     this.s3 = new S3Service(context);
-    this.account = new Account({ ...context, registry: bundledRegistry(), buckets: this.s3, options });
+    this.account = openAccount({ ...context, registry: bundledRegistry(), buckets: this.s3, options });
     this.service = new CloudControlService(this.account);
   }
 

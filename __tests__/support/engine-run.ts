@@ -6,7 +6,7 @@ import {
 import type { OperationPorts } from '../../src/engine/operation/operation-ports.js';
 import { withSession, type Session, type SessionPorts } from '../../src/engine/locked-session.js';
 import { rollBack } from '../../src/engine/execute-rollback.js';
-import { resolveInFlight } from '../../src/engine/recover/resolve-in-flight.js';
+import { resolveDropped, resolveInFlight } from '../../src/engine/recover/resolve-in-flight.js';
 import type { DeploymentState } from '../../src/engine/record/deployment-state.js';
 import { asCdkdError, CdkdError } from '../../src/errors.js';
 import type { RunEvent } from '../../src/events.js';
@@ -132,9 +132,11 @@ export class EngineRun {
 
   deploy(planner: Planner): Promise<RunEnd> {
     return this.#end('deploy', async (session, ports) => {
-      await resolveInFlight(session.deploymentState, ports, { mayCreate: true, signal: session.signal });
-      const { deploymentState } = session;
-      const plan = planner(deploymentState.state, deploymentState.stateEtag);
+      const { deploymentState, signal } = session;
+      await resolveInFlight(deploymentState, ports, { limits: LIMITS, leavesCreates: true, signal });
+      const planNow = () => planner(deploymentState.state, deploymentState.stateEtag);
+      let plan = planNow();
+      while (await resolveDropped(plan, deploymentState, ports, { limits: LIMITS, signal })) plan = planNow();
       const before = new Map(deploymentState.rows);
       const earlier = deploymentState.point;
       deploymentState.beginRollbackScope(earlier?.since ?? this.run.id);
@@ -169,7 +171,7 @@ export class EngineRun {
   rollback(): Promise<RunEnd> {
     return this.#end('rollback', async (session, ports) => {
       const { deploymentState, signal } = session;
-      await resolveInFlight(deploymentState, ports, { mayCreate: false, signal });
+      await resolveInFlight(deploymentState, ports, { limits: LIMITS, signal });
       const { point } = deploymentState;
       if (point === undefined) return 'keep';
       deploymentState.beginRollbackScope(point.since);
@@ -198,7 +200,7 @@ export class EngineRun {
   destroy(): Promise<RunEnd> {
     return this.#end('destroy', async (session, ports) => {
       const { deploymentState } = session;
-      await resolveInFlight(deploymentState, ports, { mayCreate: false, signal: session.signal });
+      await resolveInFlight(deploymentState, ports, { limits: LIMITS, signal: session.signal });
       deploymentState.releaseRollbackPoint();
       const base = { stack: STACK, stateEtag: deploymentState.stateEtag, notes: new Map<string, never>() };
       const plan = buildDestroyPlan({ ...base, state: deploymentState.state });
@@ -237,7 +239,9 @@ export class EngineRun {
       () => 'done' as const,
       (error: unknown) => asCdkdError(error),
     );
-    return world.clock.run(Promise.race([end, run.machine.death]));
+    const ended = await world.clock.run(Promise.race([end, run.machine.death]));
+    world.account.strangers.refuseChanges((await world.state())?.resources);
+    return ended;
   }
 }
 
@@ -253,4 +257,4 @@ function refuseFailures({ failures }: ExecutionResult, { signal }: Session): voi
   });
 }
 
-const LIMITS = { timeout: () => 1_800_000, warnAfter: () => 300_000 };
+export const LIMITS = { timeout: () => 1_800_000, warnAfter: () => 300_000 };

@@ -11,6 +11,7 @@ import type {
   OperationOutcome,
   UpdateRequest,
 } from '../../src/ports/resources.js';
+import { FakeStrangers } from './fake-strangers.js';
 
 export interface AccountCall {
   readonly action: 'create' | 'update' | 'delete' | 'read' | 'findOutcome' | 'snapshot';
@@ -30,6 +31,8 @@ export interface Trouble {
    * that the token stands for from now on. `done`: the effect is there, and the answer does not say so. Default: `refused`.
    */
   readonly after?: 'refused' | 'failed' | 'done';
+  /** The failed update has been applied nevertheless. */
+  readonly applied?: true;
   /** The failed create leaves its resource behind. */
   readonly leaves?: true;
   readonly retryAfter?: number;
@@ -53,6 +56,7 @@ type Outcome = { readonly model: ResourceModel | undefined } | { readonly failur
  */
 export class FakeAccount {
   readonly resources = new Map<string, LiveResource>();
+  readonly strangers = new FakeStrangers();
   readonly calls: AccountCall[] = [];
   /** Decides what goes wrong. */
   trouble: (call: AccountCall) => Trouble | undefined = () => undefined;
@@ -107,6 +111,7 @@ export class FakeAccount {
       const name = properties['Name'];
       if (typeof name === 'string' && this.resources.has(name)) throw failure('exists', 'AlreadyExists');
       this.#made += 1;
+      this.strangers.plantBeside(request, this.#made);
       const physicalId = typeof name === 'string' ? name : `${logicalId.toLowerCase()}-${this.#made}`;
       this.resources.set(physicalId, { logicalId, type, physicalId, properties });
       if (leaves !== undefined) throw failure(leaves, 'NotStabilized', { physicalId });
@@ -119,8 +124,9 @@ export class FakeAccount {
     const { logicalId, type, physicalId, desired: properties } = request;
     const call = this.#note({ action: 'update', logicalId, type, clientToken: context.clientToken });
     const model = await this.#request(call, context, pass, () => {
-      if (!this.resources.has(physicalId)) throw failure('missing', 'NotFound');
-      this.resources.set(physicalId, { logicalId, type, physicalId, properties });
+      const whose = this.#ownerOf(physicalId);
+      if (!whose.has(physicalId)) throw failure('missing', 'NotFound');
+      whose.set(physicalId, { logicalId, type, physicalId, properties });
       return modelOf(physicalId, properties);
     });
     return model as ResourceModel;
@@ -137,16 +143,21 @@ export class FakeAccount {
         (other) => other.physicalId !== physicalId && refersTo(other.properties, physicalId),
       );
       if (user !== undefined) throw failure('conflict', 'ResourceInUse');
-      this.resources.delete(physicalId);
+      this.#ownerOf(physicalId).delete(physicalId);
       return undefined;
     });
+  }
+
+  /** Where a call that names it finds it. */
+  #ownerOf(physicalId: string): Map<string, LiveResource> {
+    return this.strangers.living.has(physicalId) ? this.strangers.living : this.resources;
   }
 
   async #read({ logicalId, type, physicalId }: ResourceTarget, pass: () => Promise<void>) {
     const call = this.#note({ action: 'read', logicalId, type });
     await pass();
     const trouble = this.trouble(call);
-    const found = this.resources.get(physicalId);
+    const found = this.#ownerOf(physicalId).get(physicalId);
     await pass();
     if (trouble !== undefined) throw failure(trouble.kind, 'Trouble');
     return found === undefined ? undefined : modelOf(physicalId, found.properties);
@@ -160,7 +171,7 @@ export class FakeAccount {
     const trouble = this.trouble(this.#note({ action: 'snapshot', logicalId, type }));
     await pass();
     if (trouble !== undefined) throw failure(trouble.kind, 'Trouble');
-    return this.resources.has(physicalId) ? `${physicalId}-${token}` : undefined;
+    return this.#ownerOf(physicalId).has(physicalId) ? `${physicalId}-${token}` : undefined;
   }
 
   async #findOutcome(
@@ -178,13 +189,17 @@ export class FakeAccount {
       const left = details.physicalId === undefined ? {} : { physicalId: details.physicalId };
       return { outcome: 'not-done', reason: message, ...left };
     }
+    if (action === 'delete' && !operation.mayResend) {
+      const isGone = !this.resources.has(operation.physicalId ?? '');
+      return isGone ? { outcome: 'done' } : { outcome: 'not-done', reason: 'it still exists' };
+    }
     if (action === 'delete') {
       await this.#delete(targetOf(operation), context, pass);
       return { outcome: 'done' };
     }
     if (known?.model !== undefined) return { outcome: 'done', model: known.model };
     if (action === 'update') return { outcome: 'not-done', reason: 'it did not arrive' };
-    if (!operation.mayCreate) return { outcome: 'not-done', reason: 'it did not arrive' };
+    if (!operation.mayResend) return { outcome: 'not-done', reason: 'it did not arrive' };
     return { outcome: 'done', model: await this.#create(operation, context, pass) };
   }
 
@@ -226,7 +241,10 @@ function outcomeOf(
   trouble: Trouble | undefined,
   effect: (leaves: FailureKind | undefined) => ResourceModel | undefined,
 ): Outcome {
-  if (trouble?.after === 'failed' && trouble.leaves === undefined) return { failure: troubleOf(trouble) };
+  if (trouble?.after === 'failed' && trouble.leaves === undefined) {
+    if (trouble.applied === true) effect(undefined);
+    return { failure: troubleOf(trouble) };
+  }
   try {
     return { model: effect(trouble?.leaves === undefined ? undefined : trouble.kind) };
   } catch (error) {

@@ -60,6 +60,11 @@ export class Machine {
     await this.#awake;
   }
 
+  /** Whether it stands still, or stood. */
+  get isStopped(): boolean {
+    return this.#momentsWithBucket >= this.#fate.stopAt;
+  }
+
   kill(): void {
     this.#isDead = true;
     this.#die();

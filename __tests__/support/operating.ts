@@ -1,6 +1,7 @@
 import type { DeploymentState } from '../../src/engine/record/deployment-state.js';
 import type { OperationLimits } from '../../src/engine/operation/deadline.js';
-import { Operator, type OperationRequest } from '../../src/engine/operation/operator.js';
+import type { OperationRequest } from '../../src/engine/operation/intents.js';
+import { Operator } from '../../src/engine/operation/operator.js';
 import type { OperationPorts } from '../../src/engine/operation/operation-ports.js';
 import { FakeAccount, type Trouble } from './fake-account.js';
 import { Records, rowOf } from './ledgers.js';

@@ -6,6 +6,7 @@ const USUAL = {
   TRIPLES: 100,
   STORIES: 150,
   HELD_STORIES: 60,
+  ENGINE_STORIES: 60,
   MUTATIONS: 2_000,
   STOPS: 3,
   KILLS: 10,
@@ -14,6 +15,12 @@ const USUAL = {
 
 export function scaleOf(name: keyof typeof USUAL): number {
   return Number(process.env[name] ?? USUAL[name]);
+}
+
+/** The same, and as many times more as `CDKD_TEST_CASES` says where the variable itself is not given. */
+export function sampledScaleOf(name: keyof typeof USUAL): number {
+  const times = process.env[name] === undefined ? Number(process.env['CDKD_TEST_CASES'] ?? 1) : 1;
+  return Math.round(scaleOf(name) * times);
 }
 
 /** What random cases are derived from. */

@@ -41,6 +41,8 @@ export interface StackRunEnd {
   readonly events: readonly RunEvent[];
   /** Outcomes by stack, in the order in which they were reported: `Shop: done`. */
   readonly outcomes: readonly string[];
+  /** Lets a run that stood still come to its end, once its machine is awake. */
+  readonly finish: () => Promise<void>;
 }
 
 type Execution = CommandContext['settings']['execution'];
@@ -55,6 +57,10 @@ export class StackWorld {
   readonly clock = new FakeClock();
   readonly bucket = new MemoryBucket(this.clock);
   readonly account = new FakeAccount(this.clock);
+  /** What each run has left for its post step, by name. */
+  readonly spools = new Map<string, MemorySpool>();
+  /** How much time passes in a turn of the event loop, while templates may be read; milliseconds. */
+  stride = 500;
   /** Aborts the run at work. */
   cancel = new AbortController();
   readonly #folder = mkdtempSync(join(tmpdir(), 'stack-world-'));
@@ -67,7 +73,7 @@ export class StackWorld {
     this.#catalog = catalog;
   }
 
-  /** Does `work` as one run, and lets the time pass that it takes. */
+  /** Does `work` as one run, and lets the time pass that it takes. Throws where a stranger is not as it was. */
   async run(
     work: (ports: StackPorts) => Promise<void>,
     { execution = {}, machine = new Machine() }: StackRunOptions = {},
@@ -83,10 +89,14 @@ export class StackWorld {
       (error: unknown) => asCdkdError(error),
     );
     const error = await this.#letPass(Promise.race([end, machine.death]));
+    await this.#refuseChangedStrangers();
     const outcomes = events.flatMap((event) =>
       event.kind === 'stack-finished' ? [`${event.stack.stackName}: ${event.outcome.result}`] : [],
     );
-    return { error, events, outcomes };
+    const finish = async () => {
+      await this.#letPass(end);
+    };
+    return { error, events, outcomes, finish };
   }
 
   /** The root with these resources, and nested stacks by logical id. */
@@ -133,6 +143,14 @@ export class StackWorld {
     return stored === undefined ? undefined : decodeState(stored.body, stack);
   }
 
+  async #refuseChangedStrangers(): Promise<void> {
+    const stacks = [...this.bucket.objects.keys()].flatMap(
+      (key) => /([^/]+)\/[^/]+\/state\.json$/.exec(key)?.[1] ?? [],
+    );
+    this.account.strangers.refuseChanges();
+    for (const stack of stacks) this.account.strangers.refuseChanges((await this.state(stack))?.resources);
+  }
+
   /** Keys of what is in the bucket besides states and the index of exports. */
   get leftovers(): string[] {
     return [...this.bucket.objects.keys()].filter((key) => !/state\.json$|exports/.test(key));
@@ -148,6 +166,7 @@ export class StackWorld {
       journals: new MemoryJournalStore(bucket),
       locks: new MemoryLockStore(bucket),
       points: new MemoryRollbackStore(bucket),
+      history: { write: () => Promise.resolve() } as never,
       responses: new MemoryResponseStore(),
       exports: new MemoryExportsRegistry(bucket),
       plans: { read: () => Promise.resolve(undefined), list: () => Promise.resolve([]) } as never,
@@ -162,6 +181,8 @@ export class StackWorld {
     this.#machines.set(url, machine);
     const provider = this.account.provider(() => machine.pass('account'));
     let tokens = 0;
+    const spool = new MemorySpool();
+    this.spools.set(run, spool);
     const catalog = this.#catalog;
     const aws: Partial<CommandContext['aws']> = {
       catalog: () => Promise.resolve(catalog),
@@ -173,6 +194,7 @@ export class StackWorld {
             : { provisionedBy: 'cc-api', isUpdatable: true },
         ),
       providers: () => Promise.resolve(() => provider),
+      lastChange: () => Promise.resolve(undefined),
       openSecrets: () => (properties) => Promise.resolve(properties),
       ssmParameters: () => Promise.resolve(new Map()),
       seal: (_stack, label) => `sealed ${label}`,
@@ -186,6 +208,7 @@ export class StackWorld {
       stackConcurrency: 1,
       resourceLimits: { timeout: () => 1_800_000, warnAfter: () => 300_000 },
       allowDestructive: 'all',
+      driftAction: 'detect',
       planFile: undefined,
       execution: { ...EXECUTION, ...execution },
       capturesObserved: true,
@@ -203,7 +226,7 @@ export class StackWorld {
       newToken: () => `${run}-token-${(tokens += 1)}`,
       changes: new RunChanges(),
       emit,
-      spool: new MemorySpool(),
+      spool,
       signal: this.cancel.signal,
       graceExpired: new AbortController().signal,
     } as unknown as CommandContext;
@@ -217,7 +240,7 @@ export class StackWorld {
     });
     while (!progress.hasEnded) {
       await new Promise((resolve) => setTimeout(resolve, 1));
-      await this.clock.advance(500);
+      await this.clock.advance(this.stride);
     }
     return work;
   }

@@ -22,7 +22,8 @@ export function handlerArchive(template: JsonObject): Buffer {
     [`${file}.js`, strToU8(javaScript(answers, [...names]))] as const,
     [`${file}.py`, strToU8(python(answers, [...names]))] as const,
   ]);
-  return Buffer.from(zipSync(Object.fromEntries(files), { level: 0 }));
+  // The same files are the same archive, whenever it is made.
+  return Buffer.from(zipSync(Object.fromEntries(files), { level: 0, mtime: '1980-01-02T00:00:00Z' }));
 }
 
 /** Logical id → attribute → a value of the form that the attribute's name tells. */

@@ -30,7 +30,7 @@ What comes on top depends on the app:
   and \`s3:PutObject\` on \`cdkd-macros/*\` of the asset bucket. The role for pull requests needs them too.
 - **Who caused drift**: \`cloudtrail:LookupEvents\`, for \`drift\` alone. Without it the report does not say who changed a resource, and nothing else is missing.
   \`ReadOnlyAccess\` has it.
-- **Recovery** of an interrupted run, where an answer was lost: \`cloudformation:ListResources\` and \`cloudformation:ListResourceRequests\`.
+- **Recovery** of an interrupted run, where an answer was lost: \`cloudformation:GetResource\`, \`cloudformation:ListResources\` and \`cloudformation:ListResourceRequests\`.
 - **Custom resources and wait conditions**: \`s3:GetObject\`, \`s3:GetObjectVersion\`, \`s3:PutObject\`, \`s3:DeleteObject\` and \`s3:DeleteObjectVersion\` on
   \`cdkd-responses/*\` and \`cdkd-signals/*\` of the state bucket. Without the permissions on versions, answers, which may be secret, stay in the bucket as
   older versions.

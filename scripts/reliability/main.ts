@@ -17,7 +17,7 @@ import { crash } from './rows/crash.js';
 import { crashTwice } from './rows/crash-twice.js';
 import { credentials } from './rows/credentials.js';
 import { faults } from './rows/faults.js';
-import { corrupt, crashAgain, hostileText, integrity } from './rows/in-process.js';
+import { corrupt, crashAgain, hostileText, identity, integrity } from './rows/in-process.js';
 import { leakInUs } from './rows/leak-in-us.js';
 import { lockRace } from './rows/lock-race.js';
 import { lostAnswer } from './rows/lost-answer.js';
@@ -55,6 +55,7 @@ const ROWS: readonly Row[] = [
   byOwnApis(secrets),
   hostileText,
   integrity,
+  identity,
   leakInUs,
 ];
 

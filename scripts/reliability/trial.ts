@@ -6,8 +6,9 @@ import type { SimulatorSnapshot } from '../../simulator/server.js';
 import { Stage, type StageResult, type StageRun } from '../../simulator/stage.js';
 import type { JsonObject } from '../../src/json.js';
 import { removeFolder, STACK_NAME, TEMPLATES, writeAssembly } from './app.js';
+import { isCreate } from './deaths.js';
 import type { RowOptions } from './row.js';
-import { ACCOUNT, leftoversIn, rowsIn, STATE_BUCKET, textOf, Wishes } from './world.js';
+import { ACCOUNT, leftoversIn, rowsIn, STATE_BUCKET, textOf, without, Wishes } from './world.js';
 
 export { STATE_BUCKET } from './world.js';
 
@@ -55,8 +56,12 @@ interface Reference {
   readonly requests: number;
   readonly calls: number;
   readonly mutatingCalls: number;
+  /** Calls that make something in the account. */
+  readonly creates: number;
 }
 
+/** AWS makes what nobody has asked for so much later, in milliseconds. */
+const COMPANIONS = 700;
 /**
  * One simulated world in which the bundle is run, disturbed, and run again. Everything is judged by the world: what is
  * alive in the account, and what stands in the bucket.
@@ -84,7 +89,8 @@ export class Trial {
     behavior,
     provisioning = 'cloud-control',
   }: Pick<RowOptions, 'bundle' | 'behavior' | 'provisioning'>): Promise<Trial> {
-    const stage = await Stage.open({ bundle, aws: { cloudControl: behavior } });
+    const cloudControl = { strangers: true, companions: COMPANIONS, ...behavior };
+    const stage = await Stage.open({ bundle, aws: { cloudControl } });
     const owner = { region: stage.region, accountId: ACCOUNT };
     for (const name of [STATE_BUCKET, `cdk-hnb659fds-assets-${ACCOUNT}-${stage.region}`]) {
       stage.aws.s3.createBucket(name, owner);
@@ -137,6 +143,7 @@ export class Trial {
       requests: this.#requests.alive.size,
       calls: result.calls.length,
       mutatingCalls: result.mutatingCalls,
+      creates: result.calls.filter(isCreate).length,
     };
     this.#references.set(scenario.name, reference);
     return reference;
@@ -179,8 +186,9 @@ export class Trial {
     return this.judge(scenario);
   }
 
-  /** Leaked, lost and doubled resources, and what was left in the bucket. */
+  /** Leaked, lost and doubled resources, and what was left in the bucket. What was late is there by then. */
   async judge(scenario: Scenario): Promise<string[]> {
+    this.stage.aws.late.playAll();
     const expected = await this.#expected(scenario);
     const alive = this.stage.living();
     const problems: string[] = [];
@@ -280,15 +288,4 @@ export class Trial {
 export function mustSucceed(result: StageResult): StageResult {
   if (result.exitCode === 0) return result;
   throw new Error(`ended with ${result.signal ?? result.exitCode}\n${result.stdout}\n${result.stderr}`);
-}
-
-/** What is in one list more often than in the other. */
-function without(left: readonly string[], right: readonly string[]): string[] {
-  const rest = [...right];
-  return left.filter((item) => {
-    const at = rest.indexOf(item);
-    if (at < 0) return true;
-    rest.splice(at, 1);
-    return false;
-  });
 }

@@ -66,3 +66,14 @@ export class Wishes {
     this.#from = this.#stage.aws.lambda.invocations.length;
   }
 }
+
+/** What is in one list more often than in the other. */
+export function without(left: readonly string[], right: readonly string[]): string[] {
+  const rest = [...right];
+  return left.filter((item) => {
+    const at = rest.indexOf(item);
+    if (at < 0) return true;
+    rest.splice(at, 1);
+    return false;
+  });
+}

@@ -72,7 +72,7 @@ async function tryOut(
 ): Promise<{ readonly unfit?: string; readonly notes: string }> {
   const tree = changed(written, withoutKeepers);
   const simulator = await startSimulator({
-    cloudControl: { outside: 'presumed', ...accountBehavior(values) },
+    cloudControl: { outside: 'presumed', strangers: true, ...accountBehavior(values) },
   });
   const trial = await RollbackTrial.start(await actionHere(simulator, pathOption(values)));
   try {

@@ -8,6 +8,7 @@ import { parseCommandFile } from '../../simulator/github/runner-files.js';
 import { TEST_CREDENTIALS } from '../../simulator/kernel/credentials.js';
 import type { Simulator } from '../../simulator/server.js';
 import { handlerSettleTime, type Stage } from '../../simulator/stage.js';
+import { refuseChangedStrangers } from '../../simulator/strangers-check.js';
 import { IGNORABLE_FEATURES } from '../../src/plan/model/execution-options.js';
 import { runAction } from '../../src/program.js';
 import type { Path } from './account-options.js';
@@ -58,6 +59,7 @@ export async function actionHere(aws: Simulator, path: Path = 'auto'): Promise<A
         ...tolerant(inputs),
       };
       const heard = await hear(() => runAction({ ...env, ...asVariables(given) }));
+      refuseChangedStrangers(aws);
       return {
         exitCode: heard.result,
         stdout: heard.text,

@@ -72,6 +72,19 @@ export async function startEmulator(name: EmulatorName): Promise<Emulator> {
   return { name, url, stop: () => emulator.kill() };
 }
 
+/** Starts moto so that it tells, at `/inside`, all that it holds. */
+export async function startWatchedMoto(): Promise<Emulator> {
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const program = 'python';
+  const emulator = spawn(program, ['scripts/support/watched-moto.py', String(port)], {
+    stdio: 'ignore',
+    env: pythonEnvironment(LAUNCHES.moto.environment(port)),
+  });
+  await untilUp(`${url}${LAUNCHES.moto.probe}`, { process: emulator, program });
+  return { name: 'moto', url, stop: () => emulator.kill() };
+}
+
 /** The environment in which programs written in Python are found. */
 export function pythonEnvironment(more: Readonly<Record<string, string>> = {}): NodeJS.ProcessEnv {
   const folders = [process.env['PYTHON_BIN'], process.env['PATH']].filter((folder) => folder !== undefined);

@@ -85,7 +85,8 @@ export async function walkFrom(task: WalkTask): Promise<WalkResult> {
 }
 
 async function here({ behavior, path }: Ground) {
-  return actionHere(await startSimulator({ cloudControl: { outside: 'presumed', ...behavior } }), path);
+  const cloudControl = { outside: 'presumed', strangers: true, ...behavior } as const;
+  return actionHere(await startSimulator({ cloudControl }), path);
 }
 
 const DRAWS = 60;
@@ -187,9 +188,12 @@ const EXCUSED: readonly Excuse[] = [
   },
 ];
 
-function excuseFor(arrival: Arrival, { what, template }: Edited): string | undefined {
-  if (arrival.kind !== 'refused') return undefined;
-  const { reason } = arrival;
+function excuseFor(arrival: Arrival, edited: Edited): string | undefined {
+  return arrival.kind === 'refused' ? excuseOf(arrival.reason, edited) : undefined;
+}
+
+/** Why CloudFormation would have been refused an edit as well. */
+export function excuseOf(reason: string, { what, template }: Edited): string | undefined {
   return EXCUSED.find(({ edit, refusal, policy }) => {
     const found = edit.exec(what);
     if (found === null || !refusal.test(reason)) return false;

@@ -39,11 +39,10 @@ export function cloudWatchService(account: Account): Service {
         }
         return {};
       },
-      DescribeAlarms: (input) => {
-        const names = [input.value('AlarmNames') ?? []].flat();
-        const found = own.all(input).filter(({ identifier }) => names.includes(identifier));
-        return { CompositeAlarms: [], MetricAlarms: found.map(described) };
-      },
+      DescribeAlarms: (input) => ({
+        CompositeAlarms: [],
+        MetricAlarms: wantedAlarms(own, input).map(described),
+      }),
       DeleteAlarms: (input) => {
         const names = [input.value('AlarmNames') ?? []].flat();
         const found = own.all(input).filter(({ identifier }) => names.includes(identifier));
@@ -72,4 +71,14 @@ function described({ model, createdAt }: Resource): JsonObject {
     AlarmConfigurationUpdatedTimestamp: createdAt / 1000,
     StateValue: 'INSUFFICIENT_DATA',
   };
+}
+
+/** Without names, all are described. Source: DescribeAlarms, CloudWatch API Reference. */
+function wantedAlarms(own: OwnApi, input: Input): Resource[] {
+  const names = [input.value('AlarmNames') ?? []].flat();
+  const prefix = input.optional('AlarmNamePrefix') ?? '';
+  return own
+    .all(input)
+    .filter(({ identifier }) => names.length === 0 || names.includes(identifier))
+    .filter(({ identifier }) => identifier.startsWith(prefix));
 }

@@ -47,6 +47,14 @@ function operationsOf(kind: Kind, account: Account): Operations<XmlElement> {
     [`Delete${kind.name}`]: (input) => ({ [kind.name]: things.delete(input) }),
     [`Describe${kind.name}s`]: (input) => ({ [`${kind.name}s`]: { [kind.name]: things.describe(input) } }),
   };
+  if (kind.name === 'DBCluster') {
+    return {
+      ...common,
+      // "With a default configuration": what the calls have no member for is as in a new cluster.
+      RestoreDBClusterFromSnapshot: (input) => ({ DBCluster: things.create(input) }),
+      RestoreDBClusterToPointInTime: (input) => ({ DBCluster: things.create(input) }),
+    };
+  }
   if (kind.name !== 'DBClusterParameterGroup') return common;
   return {
     ...common,
@@ -91,7 +99,8 @@ class Things {
     const id = input.text(this.kind.id);
     if (this.find(input, id) !== undefined)
       throw new ServiceError(this.kind.errors.exists, `${id} already exists`);
-    if (this.kind.hasStates && input.optional('Engine') !== 'docdb') {
+    const isRestored = input.optional('SourceDBClusterIdentifier') !== undefined;
+    if (this.kind.hasStates && !isRestored && input.optional('Engine') !== 'docdb') {
       throw new ServiceError('InvalidParameterValue', 'Invalid DB engine');
     }
     const tags = numbered(input, 'Tags.Tag').map(([prefix]) => ({
@@ -105,14 +114,17 @@ class Things {
     return this.xml(this.ownOf(type).create(input, asked, { looks: 0, id }), input);
   }
 
+  /** A cluster or instance looks as before, and `available`, when it is looked at first. */
   modify(input: Input): XmlElement {
     const thing = this.existing(input);
-    const changed = this.ownOf(thing.type).update(
-      thing,
-      { ...thing.model, ...this.modelOf(input), ...logs(thing.model, input) },
-      { looks: 0 },
-    );
-    return this.xml(changed, input);
+    const { status } = stateOf(thing);
+    if (this.kind.hasStates && status !== 'available') {
+      const message = `${this.kind.name} ${idOf(this.kind, thing)} is not in available state.`;
+      throw new ServiceError(this.kind.errors.inUse, message);
+    }
+    const model = { ...thing.model, ...this.modelOf(input), ...logs(thing.model, input) };
+    const internal = this.kind.hasStates ? { looks: 0, before: thing.model } : {};
+    return this.xml(this.ownOf(thing.type).update(thing, model, internal), input);
   }
 
   delete(input: Input): XmlElement {
@@ -191,9 +203,11 @@ class Things {
   }
 
   private xml(thing: Resource, input: Input): XmlElement {
-    const { model, internal, createdAt } = thing;
+    const { createdAt } = thing;
     const id = idOf(this.kind, thing);
-    const status = Number(internal['looks']) > 1 ? 'available' : 'creating';
+    const { status, model } = this.kind.hasStates
+      ? stateOf(thing)
+      : { status: undefined, model: thing.model };
     const at = new Date(createdAt).toISOString();
     const host = `${id}.cluster-abcdefghijkl.${input.call.region}.docdb.amazonaws.com`;
     const texts = Object.fromEntries(
@@ -223,12 +237,22 @@ class Things {
           Status: 'active',
         })),
       },
+      PerformanceInsightsEnabled: texts['EnablePerformanceInsights'],
       EnabledCloudwatchLogsExports: { member: list('EnableCloudwatchLogsExports') },
       Subnets: {
         Subnet: list('SubnetIds').map((SubnetIdentifier) => ({ SubnetIdentifier, SubnetStatus: 'Active' })),
       },
     };
   }
+}
+
+/** What the next look shows. */
+function stateOf({ model, internal }: Resource): { readonly status: string; readonly model: JsonObject } {
+  const looks = Number(internal['looks'] ?? Infinity);
+  const { before } = internal;
+  if (!isObject(before)) return { status: looks > 1 ? 'available' : 'creating', model };
+  if (looks < 2) return { status: 'available', model: before };
+  return { status: looks === 2 ? 'modifying' : 'available', model };
 }
 
 function typesOf({ type, sharedWith = [] }: Kind): string[] {

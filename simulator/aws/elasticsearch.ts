@@ -87,9 +87,13 @@ class Domains {
 
   update(input: Input): JsonObject {
     const domain = this.existing(input);
+    // An empty access policy takes it away.
+    const { AccessPolicies: policy, ...others } = domain.model;
+    const kept =
+      input.value('AccessPolicies') === '' || policy === undefined ? {} : { AccessPolicies: policy };
     const changed = this.own.update(
       domain,
-      { ...domain.model, ...modelOf(input.all()) },
+      { ...others, ...kept, ...modelOf(input.all()) },
       { looks: 1, isChanging: true },
     );
     return {

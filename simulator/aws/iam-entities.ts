@@ -6,6 +6,7 @@ import type { Account } from './cloudcontrol/account.js';
 import { keyOf, type Resource } from './cloudcontrol/inventory.js';
 import { readModelOf } from './cloudcontrol/shared-lists.js';
 import { formMembers } from './form-members.js';
+import { refuseTooMany } from './iam-quotas.js';
 import { OwnApi, tagListOf, tagMapOf, textIn } from './own-api.js';
 import { changeTags, tagsGiven, withoutKeys } from './own-tags.js';
 import { ServiceError, type Input, type Operations } from './table-service.js';
@@ -105,6 +106,7 @@ class Entities {
     if (!arn.includes(':iam::aws:policy/') && this.account.inventory.named(arn).length === 0) {
       throw new ServiceError('NoSuchEntity', `Policy ${arn} does not exist or is not attachable.`, 404);
     }
+    refuseTooMany(this.policyArns(entity).length, `PoliciesPer${this.kind}`);
     const own = listOf(entity.model['ManagedPolicyArns']);
     this.own.update(entity, { ...entity.model, ManagedPolicyArns: [...own, arn] });
     return {};

@@ -4,6 +4,7 @@ import type { XmlElement } from '../kernel/xml.js';
 import type { Account } from './cloudcontrol/account.js';
 import { keyOf, type Resource } from './cloudcontrol/inventory.js';
 import { describedEntity } from './iam-entities.js';
+import { refuseTooMany } from './iam-quotas.js';
 import { OwnApi, textIn } from './own-api.js';
 import { ServiceError, type Input, type Operations } from './table-service.js';
 
@@ -98,6 +99,11 @@ class Members {
   /** Adding a user who is in the group already changes nothing. */
   add(input: Input): XmlElement {
     const [user, group] = [entity(this.account, 'User', input), entity(this.account, 'Group', input)];
+    const memberships = this.account.inventory
+      .referringTo(keyOf(user))
+      .filter(({ type }) => type === MEMBERSHIP);
+    const others = memberships.filter(({ model: { GroupName } }) => GroupName !== group.identifier);
+    refuseTooMany(others.length, 'GroupsPerUser');
     const model = { GroupName: group.identifier, Users: [user.identifier] };
     this.account.inventory.put({
       ...group,

@@ -6,6 +6,7 @@ import type { Account } from './cloudcontrol/account.js';
 import type { Resource } from './cloudcontrol/inventory.js';
 import { readModelOf } from './cloudcontrol/shared-lists.js';
 import { formMembers } from './form-members.js';
+import { refuseTooMany } from './iam-quotas.js';
 import { OwnApi, tagListOf, tagMapOf, textIn } from './own-api.js';
 import { changeTags, tagsGiven, withoutKeys } from './own-tags.js';
 import { ServiceError, type Input, type Operations } from './table-service.js';
@@ -95,6 +96,7 @@ class Roles {
     if (!arn.includes(':iam::aws:policy/') && this.account.inventory.named(arn).length === 0) {
       throw new ServiceError('NoSuchEntity', `Policy ${arn} does not exist or is not attachable.`, 404);
     }
+    refuseTooMany(attached.length, 'PoliciesPerRole');
     return this.change(input, {
       ManagedPolicyArns: [...listOf(this.existing(input).model['ManagedPolicyArns']), arn],
     });

@@ -58,6 +58,7 @@ function described({ model, createdAt }: Resource): XmlElement {
     Value: textIn(Value),
   }));
   return {
+    SAMLProviderUUID: textIn(model['SamlProviderUUID']),
     SAMLMetadataDocument: textIn(model['SamlMetadataDocument']),
     CreateDate: new Date(createdAt).toISOString(),
     Tags: { member },

@@ -100,6 +100,7 @@ class Streams {
     const stream = this.existing(input);
     const { model, createdAt } = stream;
     const encryption = isObject(model['StreamEncryption']) ? model['StreamEncryption'] : {};
+    const shards = modeOf(model) === 'ON_DEMAND' ? 4 : (model['ShardCount'] ?? 1);
     return {
       StreamName: stream.identifier,
       StreamARN: textIn(model['Arn']),
@@ -110,7 +111,9 @@ class Streams {
       EnhancedMonitoring: [{ ShardLevelMetrics: metricsOf(model) }],
       EncryptionType: 'NONE',
       ...encryption,
-      OpenShardCount: modeOf(model) === 'ON_DEMAND' ? 4 : (model['ShardCount'] ?? 1),
+      OpenShardCount: shards,
+      // "Each shard can support up to 1 MiB/s for writes" (Kinesis Data Streams Developer Guide).
+      WarmThroughput: { TargetMiBps: shards, CurrentMiBps: shards },
       ConsumerCount: 0,
     };
   }

@@ -4,7 +4,7 @@ import { isObject, type Json, type JsonObject } from '../../src/json.js';
 import type { Service } from '../service.js';
 import type { Account } from './cloudcontrol/account.js';
 import type { Resource } from './cloudcontrol/inventory.js';
-import { membersOf, OwnApi, tagListOf, tagMapOf } from './own-api.js';
+import { membersOf, OwnApi, tagListOf, tagMapOf, textIn } from './own-api.js';
 import { jsonWire, serviceFrom, ServiceError, type Input } from './table-service.js';
 
 /**
@@ -32,7 +32,10 @@ export function serviceDiscoveryService(account: Account): Service {
       UpdatePublicDnsNamespace: (input) => namespaces.update(input),
       GetNamespace: (input) => ({ Namespace: namespaces.describe(namespaces.existing(input)) }),
       ListNamespaces: (input) => ({
-        Namespaces: namespaces.all(input).map((one) => namespaces.describe(one)),
+        Namespaces: namespaces
+          .all(input)
+          .map((one) => namespaces.describe(one))
+          .filter((one) => passesFilters(one, input)),
       }),
       DeleteNamespace: (input) => namespaces.delete(input),
       ListTagsForResource: (input) => ({ Tags: namespaces.byArn(input).model['Tags'] ?? [] }),
@@ -259,3 +262,17 @@ function withoutKeys(tags: JsonObject, keys: Json | undefined): JsonObject {
   const gone: readonly Json[] = Array.isArray(keys) ? keys : [];
   return Object.fromEntries(Object.entries(tags).filter(([key]) => !gone.includes(key)));
 }
+
+/** Filters of a list: NAMEs of a namespace and its TYPE. Source: NamespaceFilter, AWS Cloud Map API Reference. */
+function passesFilters(namespace: JsonObject, input: Input): boolean {
+  const filters = input.value('Filters');
+  return (Array.isArray(filters) ? filters.filter(isObject) : []).every(({ Name, Values, Condition }) => {
+    const property = FILTERED[textIn(Name)];
+    if (property === undefined) throw new ServiceError('InvalidInput', `Unknown filter ${textIn(Name)}`);
+    const own = textIn(namespace[property]);
+    const wanted = Array.isArray(Values) ? Values.map(textIn) : [];
+    return Condition === 'BEGINS_WITH' ? wanted.some((value) => own.startsWith(value)) : wanted.includes(own);
+  });
+}
+
+const FILTERED: Readonly<Record<string, string>> = { TYPE: 'Type', NAME: 'Name' };

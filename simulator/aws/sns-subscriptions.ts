@@ -53,6 +53,7 @@ class Subscriptions {
     const before = this.ofTopic(input).find(
       ({ model }) => model['Protocol'] === Protocol && model['Endpoint'] === Endpoint,
     );
+    refuseNestedPolicy(attributes);
     if (before !== undefined) refuseOtherAttributes(before, attributes);
     const { identifier } = before ?? this.own.create(input, { ...place, ...attributes }, { isPending });
     const isHidden = isPending && ReturnSubscriptionArn !== 'true';
@@ -89,12 +90,21 @@ class Subscriptions {
     const text = input.optional('AttributeValue') ?? '';
     const { [name]: _before, ...model } = subscription.model;
     const isGone = text === '' || (name === 'FilterPolicy' && text === '{}');
-    this.own.update(subscription, { ...model, ...(isGone ? {} : property(name, text)) });
+    const changed = { ...model, ...(isGone ? {} : property(name, text)) };
+    refuseNestedPolicy(changed);
+    this.own.update(subscription, changed);
     return {};
   }
 
+  /** Of another account's topic, a policy may allow subscribing alone. Source: "Actions, resources, and condition keys for Amazon SNS". */
   list(input: Input): XmlElement {
     this.refuseMissingTopic(input);
+    if (input.text('TopicArn').split(':')[4] !== input.call.principal.accountId)
+      throw new ServiceError(
+        'AuthorizationError',
+        'Not authorized to list the subscriptions of this topic',
+        403,
+      );
     const member = this.ofTopic(input).map(({ identifier, accountId, model, internal }) => ({
       SubscriptionArn: internal['isPending'] === true ? 'PendingConfirmation' : identifier,
       Owner: accountId,
@@ -133,6 +143,13 @@ class Subscriptions {
     if (!isThere && !this.account.mayBeOutside(arn))
       throw new ServiceError('NotFound', 'Topic does not exist', 404);
   }
+}
+
+/** "Nested … is not supported for attribute-based policies". Source: "Amazon SNS filter policy scope", SNS Developer Guide. */
+function refuseNestedPolicy({ FilterPolicy: policy, FilterPolicyScope: scope }: JsonObject): void {
+  if (!isObject(policy) || scope === 'MessageBody' || !Object.values(policy).some(isObject)) return;
+  const reason = 'Filter policy scope MessageAttributes does not support nested filter policy';
+  throw new ServiceError('InvalidParameter', `Invalid parameter: FilterPolicy: ${reason}`);
 }
 
 function refuseOtherAttributes(before: Resource, attributes: JsonObject): void {

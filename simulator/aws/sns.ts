@@ -1,6 +1,6 @@
 /** Simulates SNS: topic attributes and publishing. */
 
-import { parseObject } from '../../src/json.js';
+import { isObject, parseObject } from '../../src/json.js';
 import type { XmlElement } from '../kernel/xml.js';
 import type { Service } from '../service.js';
 import type { Account } from './cloudcontrol/account.js';
@@ -61,8 +61,17 @@ export function snsService(account: Account, runtime: LambdaRuntime): Service {
 function setPolicy(topic: Resource, text: string, policies: ResourcePolicies): void {
   const refusal = policies.refusal(text, topic);
   if (refusal !== undefined) throw invalid(`Policy Error: ${refusal}`);
-  if (parseObject(text)?.['Id'] === DEFAULT_POLICY_ID) policies.remove(topic);
+  if (isDefault(text)) policies.remove(topic);
   else policies.set(topic, text, 'sns:SetTopicAttributes');
+}
+
+/** The `Id` alone does not make it the default: templates copy it. */
+function isDefault(text: string): boolean {
+  const { Id, Statement } = parseObject(text) ?? {};
+  const statements = Array.isArray(Statement) ? Statement.filter(isObject) : [];
+  return (
+    Id === DEFAULT_POLICY_ID && statements.length === 1 && statements[0]?.['Sid'] === DEFAULT_STATEMENT_ID
+  );
 }
 
 function invalid(what: string): ServiceError {
@@ -88,6 +97,7 @@ function entries({ identifier, accountId, model }: Resource, policy: string): Xm
 }
 
 const DEFAULT_POLICY_ID = '__default_policy_ID';
+const DEFAULT_STATEMENT_ID = '__default_statement_ID';
 
 /** Source: "Amazon SNS default access policy", SNS Developer Guide. */
 function defaultPolicy({ identifier, accountId }: Resource): string {
@@ -96,7 +106,7 @@ function defaultPolicy({ identifier, accountId }: Resource): string {
     Id: DEFAULT_POLICY_ID,
     Statement: [
       {
-        Sid: '__default_statement_ID',
+        Sid: DEFAULT_STATEMENT_ID,
         Effect: 'Allow',
         Principal: { AWS: '*' },
         Action: ['SNS:GetTopicAttributes', 'SNS:SetTopicAttributes', 'SNS:Subscribe', 'SNS:Publish'],

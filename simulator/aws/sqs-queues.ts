@@ -84,8 +84,14 @@ export class Queues {
   setAttributes(queue: Resource, texts: JsonObject): void {
     if (Object.keys(texts).length === 0) return;
     const set = modelOf(texts);
-    const emptied = Object.keys(texts).filter((name) => texts[name] === '');
-    const model = { ...queue.model, ...set };
+    refuseTwoKeys(set);
+    // Setting one of the two encryptions switches the other one off.
+    const other = set['SqsManagedSseEnabled'] === true ? ['KmsMasterKeyId'] : [];
+    const own = isGivenKey(set) ? ['SqsManagedSseEnabled'] : [];
+    const emptied = [...Object.keys(texts).filter((name) => texts[name] === ''), ...other, ...own];
+    // Without the key that it had, a queue is encrypted only if the same call says so.
+    const isOpen = texts['KmsMasterKeyId'] === '' && queue.model['KmsMasterKeyId'] !== undefined;
+    const model = { ...queue.model, ...(isOpen ? { SqsManagedSseEnabled: false } : {}), ...set };
     const kept = Object.entries(model).filter(([name]) => !emptied.includes(name));
     this.own.update(queue, Object.fromEntries(kept));
   }
@@ -95,6 +101,7 @@ export class Queues {
     const QueueName = input.text('QueueName');
     const given = input.value('Attributes');
     const attributes = modelOf(isObject(given) ? given : {});
+    refuseTwoKeys(attributes);
     const before = this.own.find(input, 'QueueName', QueueName);
     if (before !== undefined) {
       const [other] = Object.keys(attributes).filter(
@@ -119,6 +126,18 @@ export class Queues {
     this.own.update(queue, { ...model, ...(tags.length === 0 ? {} : { Tags: tags }) });
     return {};
   }
+}
+
+/** "Only one server-side encryption option is supported per queue". Source: SetQueueAttributes, SqsManagedSseEnabled, Amazon SQS API Reference. */
+function refuseTwoKeys(attributes: JsonObject): void {
+  if (attributes['SqsManagedSseEnabled'] !== true || !isGivenKey(attributes)) return;
+  const message =
+    'You can use one type of server-side encryption (SSE) at one time. You can either enable KMS SSE or SQS SSE.';
+  throw new ServiceError('InvalidAttributeValue', message);
+}
+
+function isGivenKey({ KmsMasterKeyId: key = '' }: JsonObject): boolean {
+  return key !== '';
 }
 
 function missing(): ServiceError {

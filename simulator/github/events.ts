@@ -42,6 +42,8 @@ export type PretendEvent =
       /** Of the run that has ended. */
       readonly headSha: string;
       readonly fork?: string;
+      /** The event that caused the run; default: `pull_request`. */
+      readonly cause?: string;
     };
 
 /** What the runner derives from an event: GitHub's "Events that trigger workflows" names ref and sha of each. */
@@ -127,7 +129,7 @@ function workflowRunFacts(
   common: object,
 ): EventFacts {
   const run = {
-    event: 'pull_request',
+    event: event.cause ?? 'pull_request',
     conclusion: 'success',
     head_sha: event.headSha,
     head_repository: repositoryPart(headRepositoryOf(event.fork, repository)),

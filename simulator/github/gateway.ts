@@ -203,6 +203,9 @@ async function play({ fault }: FaultRule, call: Call): Promise<Reply | undefined
     case 'reset':
     case 'hang':
       return fault.kind;
+    case 'late':
+      fault.run();
+      return 'hang';
     case 'delay':
       await wait(fault.milliseconds);
       return undefined;

@@ -5,6 +5,7 @@ import { decodeAwsChunked, isAwsChunked } from './aws-chunked.js';
 import { httpDate, type OffsetClock } from './clock.js';
 import type { CredentialStore, Refusal } from './credentials.js';
 import type { FaultRule, FaultRules } from './faults.js';
+import type { LateEffects } from './late-effects.js';
 import { wait, type LatencyModel } from './latency.js';
 import type { HttpRequest, Reply } from './listener.js';
 import { isMutating } from './mutations.js';
@@ -32,6 +33,7 @@ export interface DispatcherParts {
   readonly clock: OffsetClock;
   readonly log: RequestLog;
   readonly faults: FaultRules;
+  readonly late: LateEffects;
   readonly latency: LatencyModel;
 }
 
@@ -152,10 +154,16 @@ export class Dispatcher {
     if (rule !== undefined) entry.fault = rule.name ?? rule.fault.kind;
     const delay = this.parts.latency.delayOf(call);
     await wait(delay / 2);
+    if (rule?.fault.kind === 'late') {
+      rule.fault.run();
+      this.parts.late.postpone(call, rule.fault, () => void takeEffect(call, service, entry));
+      return 'hang';
+    }
     const instead = rule?.when === 'before' ? await play(rule, call, service) : undefined;
     if (instead !== undefined) return instead;
     const answer = await service.handle(call);
     entry.done = answer.status < 400;
+    this.parts.late.answered(call);
     await wait(delay / 2);
     return (rule?.when === 'after' ? await play(rule, call, service) : undefined) ?? answer;
   }
@@ -179,6 +187,16 @@ interface RoutedCall {
 
 const UNKNOWN_SERVICE = { code: 'UnknownService', status: 501 } as const;
 
+/** Of a call that nobody waits for any more. */
+async function takeEffect(call: Call, service: Service, entry: LoggedCall): Promise<void> {
+  try {
+    const answer = await service.handle(call);
+    entry.done = answer.status < 400;
+  } catch (thrown) {
+    entry.defect = thrown;
+  }
+}
+
 /** What the caller gets instead of an answer; `undefined` where all goes on as if nothing had been. */
 async function play({ fault }: FaultRule, call: Call, service: Service): Promise<Reply | undefined> {
   switch (fault.kind) {
@@ -188,6 +206,8 @@ async function play({ fault }: FaultRule, call: Call, service: Service): Promise
       return { status: fault.status, headers: { 'content-type': 'text/html' }, body: '<html></html>' };
     case 'expired-token':
       return refuse(service, call, 'expired-token');
+    case 'late':
+      return 'hang';
     case 'reset':
     case 'hang':
       return fault.kind;

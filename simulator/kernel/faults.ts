@@ -1,6 +1,7 @@
 /** Injects faults into requests. */
 
 import type { Call } from '../service.js';
+import type { Lateness } from './late-effects.js';
 import { isMutating } from './mutations.js';
 import { SeededRandom } from './random.js';
 
@@ -18,6 +19,8 @@ export type Fault =
   | { readonly kind: 'expired-token' }
   /** The call takes so much longer and is then answered as always. */
   | { readonly kind: 'delay'; readonly milliseconds: number }
+  /** Runs a test's own code, as a SIGKILL to the caller, who gets no answer; the effect comes later. To be played `before`. */
+  | ({ readonly kind: 'late'; readonly run: () => void } & Lateness)
   /**
    * Runs a test's own code, as a SIGKILL to the caller. Where it resolves to `'drop'` nothing more happens to the
    * request: no effect if it stood `before`, and no answer.

@@ -13,15 +13,23 @@ const ALLOWED = 'CDKD_ALLOW_UNTRUSTED_CODE';
 const ALLOWED_FOR_TARGET = 'CDKD_ALLOW_PULL_REQUEST_TARGET';
 
 /**
- * Events that somebody without write access can cause, and whose workflows still have the base repository's secrets and
- * OIDC subject. Source: GitHub's "Events that trigger workflows", and
- * https://securitylab.github.com/resources/github-actions-preventing-pwn-requests/
+ * Events that only somebody with write access can cause, and `pull_request`, whose workflows have no secrets for a
+ * fork. Every other event (a comment, an issue, a discussion, a star, `pull_request_target`) can be a stranger's, while
+ * its workflows have the base repository's secrets and OIDC subject. Source: GitHub's "Events that trigger workflows",
+ * and https://securitylab.github.com/resources/github-actions-preventing-pwn-requests/
  */
-const CAUSED_BY_ANYBODY: ReadonlySet<string> = new Set([
-  'pull_request_target',
-  'issue_comment',
-  'pull_request_review',
-  'pull_request_review_comment',
+const CAUSED_BY_WRITERS: ReadonlySet<string> = new Set([
+  'create',
+  'delete',
+  'deployment',
+  'deployment_status',
+  'merge_group',
+  'pull_request',
+  'push',
+  'release',
+  'repository_dispatch',
+  'schedule',
+  'workflow_dispatch',
 ]);
 
 /**
@@ -48,11 +56,16 @@ export async function refuseUntrustedCheckout(
   }
 }
 
-/** A workflow run is a stranger's if the run that caused it ran for another repository, such as a fork. */
+/**
+ * A workflow run is a stranger's if the run that caused it was, or ran for another repository, such as a fork. Outside
+ * of GitHub there is no event.
+ */
 function isCausedByAnybody({ name, payload }: RunEventInfo): boolean {
-  if (name !== 'workflow_run') return CAUSED_BY_ANYBODY.has(name);
+  if (name !== 'workflow_run') return name !== '' && !CAUSED_BY_WRITERS.has(name);
+  const cause = at(payload, ['workflow_run', 'event']);
   const head = at(payload, ['workflow_run', 'head_repository', 'id']);
-  return head === undefined || head !== at(payload, ['repository', 'id']);
+  const isOfWriters = typeof cause === 'string' && CAUSED_BY_WRITERS.has(cause);
+  return !isOfWriters || head === undefined || head !== at(payload, ['repository', 'id']);
 }
 
 function isAllowed({ name }: RunEventInfo, env: Environment): boolean {

@@ -60,6 +60,7 @@ export async function destroy(context: CommandContext): Promise<CdkdError[]> {
       stores,
       identity,
       exports: new Exports(history.context, stores),
+      leaving: byPlace.find(([, stacks]) => stacks.includes(stack))?.[1] ?? [],
     };
     const request = { stack, notes: await notesOf(target), approved: approved(stack) };
     await history.record(destroyStack(request, ports));
@@ -90,7 +91,8 @@ async function previewDestroy(
   const goal = ['destroy', ...allowancesOf(context.settings.execution, 'destroy')].join(' ');
   const previews: Reviewable[] = [];
   for (const [{ context: own, stores }, inPlace] of grouped(targets, ({ stack }) => placeOf(stack))) {
-    const ports = { stores, holders: new HolderIndex(own, stores) };
+    const leaving = inPlace.map(({ stack }) => stack);
+    const ports = { stores, holders: new HolderIndex(own, stores, leaving) };
     for (const target of inPlace) {
       const notes = await notesOf(target);
       const preview = await previewRemoval({ stack: target.stack, notes }, own, ports);

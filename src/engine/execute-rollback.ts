@@ -1,6 +1,6 @@
 /** Rolls back a failed deploy of one stack. */
 
-import { asCdkdError, CdkdError } from '../errors.js';
+import { asCdkdError } from '../errors.js';
 import type { Emit, RollbackOutcome, RunEvent } from '../events.js';
 import { buildRollbackPlan, isAgain, resourcesToLookUp } from '../plan/rollback-plan.js';
 import type { RollbackInput, RollbackPlan } from '../plan/model/rollback.js';
@@ -25,7 +25,7 @@ interface RollbackPorts {
   /** Names the run's operations, different from all others of the run. */
   readonly run: string;
   /** As in a deploy: whether a rejected update becomes a replacement here, too. */
-  readonly rules?: Pick<StepRules, 'replacesRefused' | 'refuseLoss'>;
+  readonly rules?: Pick<StepRules, 'replacesRefused' | 'refuseLoss' | 'refuseReplacement'>;
 }
 
 interface RollbackOptions {
@@ -85,7 +85,7 @@ async function prepare(
   signal: AbortSignal,
 ): Promise<RollbackPlan> {
   const { deploymentState, catalog, operations } = ports;
-  await resolveInTime(ports, signal);
+  await resolveInFlight(deploymentState, operations, { limits: ports.limits, signal });
   const { rows, attempted, point } = deploymentState;
   const touched = new Set(Object.keys(point?.rows ?? {}));
   return planRollback({ rows, before, attempted, touched, catalog }, operations, signal);
@@ -123,38 +123,6 @@ async function runRollbackSteps(
   if (isDone && Object.keys(plan.rowsLast).length > 0)
     deploymentState.note({ kind: 'rows', rows: plan.rowsLast });
   return result;
-}
-
-/**
- * Operations in flight must end before they can be rolled back: waits once more as long as their types may
- * take.
- */
-async function resolveInTime(
-  { deploymentState, operations, limits }: RollbackPorts,
-  signal: AbortSignal,
-): Promise<void> {
-  const open = [...deploymentState.open.values()].map(({ intent }) => intent);
-  if (open.length === 0) return;
-  const late = new AbortController();
-  const done = new AbortController();
-  const longest = Math.max(...open.map(({ type }) => limits.timeout(type)));
-  operations.clock.sleep(longest, done.signal).then(
-    () => late.abort(stillOpen(open.map(({ logicalId }) => logicalId))),
-    () => undefined,
-  );
-  try {
-    const options = { mayCreate: false, signal: AbortSignal.any([signal, late.signal]) };
-    await resolveInFlight(deploymentState, operations, options);
-  } finally {
-    done.abort();
-  }
-}
-
-function stillOpen(names: readonly string[]): CdkdError {
-  return new CdkdError('UNRESOLVED_OPERATION', `AWS is still working on ${names.join(', ')}`, {
-    value: names.join(', '),
-    next: 'Run `rollback` when AWS has finished.',
-  });
 }
 
 /** The names whose previous resource is gone. */
@@ -215,7 +183,8 @@ function tasksOf(
         await undo(step, { ...ports, ownSteps, isConflictFinal, staying: others, signal });
         return { physicalId: deploymentState.rows.get(step.name)?.physicalId ?? '' };
       };
-      return [step.name, { logicalId, type, action: shownAs, reason, run }];
+      const record = step.name === logicalId ? {} : { record: step.name };
+      return [step.name, { logicalId, ...record, type, action: shownAs, reason, run }];
     }),
   );
 }

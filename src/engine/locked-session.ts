@@ -12,6 +12,7 @@ import type { StackId } from '../ports/stack-id.js';
 import type { StateStore } from '../ports/state.js';
 import { DeploymentState } from './record/deployment-state.js';
 import { takeLock, type HeldLock } from './lock.js';
+import { fenceJournals } from './record/fence-journals.js';
 import { loadStack } from './record/load-stack.js';
 import { spooledMessage } from './record/spool-message.js';
 
@@ -41,6 +42,8 @@ export interface SessionRequest {
   readonly signal: AbortSignal;
   /** Nonce of the run that is resumed; its lock is treated as ours. */
   readonly nonce?: string;
+  /** The run that is resumed. It may still be at work, so that its journal is closed. */
+  readonly resumed?: string;
   /** Done under the lock, before anything is read. */
   readonly prepare?: () => Promise<void>;
 }
@@ -89,6 +92,8 @@ export async function openSession(request: SessionRequest, ports: SessionPorts):
   });
   try {
     await request.prepare?.();
+    if (request.resumed !== undefined || lock.isTakenOver)
+      await fenceJournals(stack, request.resumed, ports.journals);
     const deploymentState = await openDeploymentState(request, ports);
     if (deploymentState.isResumed || lock.isTakenOver) await deploymentState.fence();
     return new LockedSession(deploymentState, lock, ports, request.signal);

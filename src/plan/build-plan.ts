@@ -126,7 +126,7 @@ function decide(resource: TemplateResource, input: PlanInput, decisions: Planned
   const attempted = isNested ? undefined : input.attempted?.get(resource.logicalId);
   const start = updateBaseline(
     recorded,
-    attempted && seal(asSchemaSpells(resource.type, attempted)),
+    attempted?.map((each) => seal(asSchemaSpells(resource.type, each))),
     properties,
   );
   const changes = compareProperties(start, properties, rules);
@@ -282,6 +282,7 @@ function replaced(
     changes,
     order,
     oldResource,
+    ...(row.resourceType === target.type ? {} : { oldType: row.resourceType }),
   };
 }
 

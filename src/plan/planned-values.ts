@@ -2,11 +2,11 @@
 
 import { isResolved } from '../template/evaluate/unknown-values.js';
 import { withResources, type Known, type Scope } from '../template/evaluate/scope.js';
-import { at } from '../json.js';
+import { at, equal } from '../json.js';
 import { rowOf, type ResourceState } from '../state/schema.js';
 import type { TypeCatalog } from '../types/schema/facts.js';
 import { lookupAttribute, refValue } from '../types/identity/identity.js';
-import { mayAttributeChange, mayRefChange } from '../types/quirks.js';
+import { mayAttributeChange, mayRefChange, propertyFollowedBy } from '../types/quirks.js';
 import { mayBeReplaced } from './diff/detached.js';
 import type { PlanInput } from './model/input.js';
 import { outputNameOf, type NestedPreview } from './model/nested-preview.js';
@@ -112,6 +112,9 @@ export class PlannedValues {
       const desired = at(step.properties, attribute.split('.'));
       if (desired !== undefined) return isResolved(desired) ? { value: desired } : undefined;
       if (mayAttributeChange(row.resourceType, attribute)) return undefined;
+      const followed = propertyFollowedBy(row.resourceType, attribute);
+      if (followed !== undefined && !equal(step.properties[followed], row.properties[followed]))
+        return undefined;
     }
     const value = lookupAttribute(this.#catalog.facts(row.resourceType), row, attribute);
     return value === undefined ? undefined : { value };

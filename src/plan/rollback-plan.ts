@@ -198,8 +198,17 @@ class Draft {
     this.#rowsFirst[aside] = withoutPolicies(now);
     const kept = deposedName(name, then.physicalId);
     if (this.#input.rows.has(kept)) this.#rowsFirst[kept] = null;
+    this.#revertAttempts(name, kept, then);
     const reason = 'the deploy created it as a replacement';
     this.#steps.push({ ...subject(aside, now), action: 'DELETE', shownAs: 'REPLACE', reason });
+  }
+
+  /** A restored resource may have values of failed updates that came before its replacement. */
+  #revertAttempts(name: string, recordedAs: string, row: ResourceState): void {
+    const from = updateBaseline(row.properties, this.#input.attempted.get(recordedAs), row.properties);
+    if (equal(from, row.properties)) return;
+    const reason = 'its update failed';
+    this.#steps.push({ ...subject(name, row), action: 'UPDATE', shownAs: 'UPDATE', reason, row, from });
   }
 
   #leave(action: 'DELETE' | 'RETAIN', name: string, now: ResourceState, reason: string): void {

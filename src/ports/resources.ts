@@ -29,7 +29,25 @@ export interface CreateRequest {
    * No resource with the template's name existed before the request: one that exists after it failed is ours.
    */
   readonly wasAbsent?: true;
+  /** What `lookBefore` found before the intent of this request. Absent: nobody looked, or it could not be told. */
+  readonly earlier?: readonly string[];
 }
+
+/** A create that is about to be requested. */
+export interface IntendedCreate extends CreateRequest {
+  readonly clientToken: string;
+  /** Whether this run has created the resource with this physical id. */
+  readonly isNew: (physicalId: string) => boolean;
+}
+
+/**
+ * What shows that a resource was made by a certain create, though its answer was lost. `id`: AWS named it in an answer
+ * to that operation, which the journal or this run has. `mark`: it bears the operation's tag or reference. `name`: its
+ * name holds the operation's token. `time`: it was not there before the intent, and AWS made it before the call could
+ * not have been sent any more. `place`: its place in another resource was free before the intent, and holds exactly
+ * what was to be sent. `request`: Cloud Control lists the request that made it.
+ */
+export type Proof = 'id' | 'mark' | 'name' | 'time' | 'place' | 'request';
 
 export interface UpdateRequest extends ResourceTarget {
   /** The desired properties now; `properties` are the previously desired ones. */
@@ -71,6 +89,11 @@ export interface OperationContext {
   accepted(handle: OperationHandle): void;
   /** Resolves once everything accepted is durable: for calls that must not be repeated unknowingly. */
   noted(): Promise<void>;
+  /**
+   * Called right before the first call that could change anything leaves this process, by providers that
+   * `announcesCalls`. An operation that ends before that had no effect.
+   */
+  readonly leaving?: () => void;
   /** The resources behind a resource of this run, by its ARN or physical id. Absent: nothing is known. */
   readonly backingOf?: (name: string) => Backing;
   /** The number of this attempt at the step, from 1. Absent: the first. */
@@ -113,8 +136,13 @@ export interface OpenOperation {
   readonly refresh?: InstanceRefresh;
   /** As in the create's request. */
   readonly wasAbsent?: true;
-  /** Whether resending is allowed if it could create the resource (not while destroying). */
-  readonly mayCreate: boolean;
+  /** As in the create's request. */
+  readonly earlier?: readonly string[];
+  /**
+   * Whether the operation is a step of the plan that this run carries out, so that it may be sent again, or
+   * completed. Otherwise nothing is changed in AWS: a journal is a claim, and no command (ADR 116).
+   */
+  readonly mayResend: boolean;
   /** The caller does not need to know the outcome before it continues. */
   readonly mayStayPending?: true;
   /** Physical ids of the type's resources that the state contains already. */
@@ -122,10 +150,26 @@ export interface OpenOperation {
 }
 
 export type OperationOutcome =
-  /** `model` is present unless it was a delete. */
-  | { readonly outcome: 'done'; readonly model?: ResourceModel }
+  /**
+   * `model` is present unless it was a delete. `uncertain`: properties of an interrupted create that AWS may lack; the
+   * plan sends them. `proof`: for a create that was looked up, what shows that the resource is its own.
+   */
+  | {
+      readonly outcome: 'done';
+      readonly model?: ResourceModel;
+      readonly uncertain?: readonly string[];
+      readonly proof?: Proof;
+    }
   /** It had no effect, except for a resource that a failed create left behind and that is certainly ours. */
-  | { readonly outcome: 'not-done'; readonly reason: string; readonly physicalId?: string }
+  | {
+      readonly outcome: 'not-done';
+      readonly reason: string;
+      readonly physicalId?: string;
+      /** What shows that the resource left behind is the create's own. */
+      readonly proof?: Proof;
+      /** The call certainly never left. */
+      readonly wasNeverSent?: true;
+    }
   | { readonly outcome: 'unresolved'; readonly reason: string }
   /** AWS is still working on it; only for an operation with `mayStayPending`. */
   | { readonly outcome: 'goes-on' };
@@ -135,13 +179,15 @@ export type OperationOutcome =
  *
  * `create`, `update` and `delete` resolve only when the resource is stable, and reject with
  * `ProviderFailure`. Deleting a resource that does not exist succeeds. `read` returns `undefined` for a
- * resource that does not exist. `findOutcome` determines the outcome of an earlier run's last call without
- * repeating it.
+ * resource that does not exist. `findOutcome` determines the outcome of a call whose answer was lost; unless
+ * the operation `mayResend`, it only reads. A delete whose resource still exists is then `not-done`.
  */
 export interface ResourceProvider {
   readonly provisionedBy: ProvisionedBy;
   /** Set if properties are needed with secrets as references. */
   readonly takesReferences?: true;
+  /** Set if every operation calls `OperationContext.leaving` before it could change anything. */
+  readonly announcesCalls?: true;
   create(request: CreateRequest, context: OperationContext): Promise<ResourceModel>;
   update(request: UpdateRequest, context: OperationContext): Promise<ResourceModel>;
   delete(target: ResourceTarget, context: OperationContext): Promise<void>;
@@ -151,6 +197,11 @@ export interface ResourceProvider {
    * `false` if unknown. Absent: the provider itself determines what its failed creates leave behind.
    */
   isAbsent?(request: CreateRequest, signal: AbortSignal): Promise<boolean>;
+  /**
+   * Physical ids of the existing resources for which the one to be created could be taken later; journaled with the
+   * intent. Never rejects, but for its signal: `undefined` if unknown, or if the resource will show whose it is.
+   */
+  lookBefore?(request: IntendedCreate, signal: AbortSignal): Promise<readonly string[] | undefined>;
   findOutcome(operation: OpenOperation, context: OperationContext): Promise<OperationOutcome>;
   /**
    * Resolves to the name of a new, complete snapshot, or to `undefined` if there is nothing to take one of.

@@ -56,7 +56,7 @@ export const DIRECT_TYPES: Readonly<Record<string, DirectTypeEntry>> = {
   },
   'AWS::DocDB::DBInstance': {
     api: 'DocumentDB',
-    load: async (access) => (await import('./types/docdb/clusters.js')).docDbInstance(access),
+    load: async (access) => (await import('./types/docdb/instances.js')).docDbInstance(access),
   },
   'AWS::DocDB::DBSubnetGroup': {
     api: 'DocumentDB',

@@ -1,5 +1,6 @@
 /** Decides how each resource type is provisioned. */
 
+import { CdkdError } from '../errors.js';
 import type { ProvisionedBy, ResourceProvider } from '../ports/resources.js';
 import { NESTED_STACK_TYPE } from '../plan/model/nested-preview.js';
 import { CUSTOM_RESOURCE, isCustomResource } from '../types/custom-resource.js';
@@ -82,6 +83,11 @@ export function providerLookup(
 ): (type: string, provisionedBy: ProvisionedBy) => ResourceProvider {
   const made = new Map<string, ResourceProvider>();
   return (type, provisionedBy) => {
+    // Cloud Control would hand a nested stack to CloudFormation, which knows nothing of it.
+    if (type === NESTED_STACK_TYPE)
+      throw new CdkdError('INTERNAL', 'A nested stack was looked up as a resource of AWS', {
+        next: 'Please report this. Nothing was sent.',
+      });
     const name = isCustomResource(type) ? CUSTOM_RESOURCE : type;
     const make = inCode.get(name) ?? (provisionedBy === 'sdk' ? covered.get(name) : undefined);
     if (make === undefined) return cloudControl[provisionedBy];

@@ -190,6 +190,8 @@ export interface StepReport {
   readonly logicalId: string;
   readonly type: string;
   readonly action: StepAction;
+  /** The name of its record, if that is not the logical id: two deletes of one logical id are two steps. */
+  readonly record?: string;
   /** `unchanged`: the referenced values turned out equal, so nothing was sent. */
   readonly status: 'running' | 'succeeded' | 'unchanged' | 'failed' | 'skipped';
   /** The step counts as succeeded, but AWS is still stabilizing the resource. */

@@ -6,8 +6,8 @@ import type { RunEvent, StackOutcome } from '../events.js';
 import { isSameStack, renamed, type StackId } from '../ports/stack-id.js';
 import type { Report, ReportedError, StackReport, StepReport } from './model.js';
 
-/** Matches a step's events with its report: a replaced resource has two steps. */
-type StepKey = Pick<StepReport, 'logicalId' | 'action'>;
+/** Matches a step's events with its report: a replaced resource has two steps, and may have left several behind. */
+type StepKey = Pick<StepReport, 'logicalId' | 'action' | 'record'>;
 
 type StepRunEvent = Extract<RunEvent, StepKey>;
 
@@ -197,18 +197,27 @@ function withStepOf(stack: StackReport, event: StepRunEvent, at: number): StackR
   return { ...stack, rollback: withStep(rollback, event, at) };
 }
 
+/** Events of what happens within a step: they begin none. */
+const ASIDE: ReadonlySet<RunEvent['kind']> = new Set(['step-slow', 'step-snapshot', 'step-retried']);
+
 function withStep<Steps extends { readonly steps: readonly StepReport[] }>(
   stack: Steps,
   event: StepRunEvent,
   at: number,
 ): Steps {
+  const isWithin = ASIDE.has(event.kind);
   const index = stack.steps.findLastIndex(
-    (step) => step.logicalId === event.logicalId && step.action === event.action,
+    ({ logicalId, action, record }) =>
+      logicalId === event.logicalId &&
+      action === event.action &&
+      // A replacement may delete what earlier ones have left, to make room.
+      (record === event.record || (isWithin && record === undefined)),
   );
   const known = stack.steps[index];
   if (known !== undefined) return { ...stack, steps: stack.steps.with(index, afterEvent(known, event, at)) };
-  const { logicalId, resourceType: type, action } = event;
-  const fresh: StepReport = { logicalId, type, action, status: 'running' };
+  if (isWithin) return stack;
+  const { logicalId, resourceType: type, action, record } = event;
+  const fresh: StepReport = { logicalId, type, action, ...defined({ record }), status: 'running' };
   return { ...stack, steps: [...stack.steps, afterEvent(fresh, event, at)] };
 }
 

@@ -39,6 +39,10 @@ export const POLICIES = {
   propagation: { first: 250, growth: 2, longest: 2_000, jitter: NO_JITTER, tries: 10 },
   /** A repeatable call of a service that manages a type directly. */
   serviceCall: { first: 1_000, growth: 2, longest: 20_000, jitter: EQUAL_JITTER, tries: 8 },
+  /** The same, for a call that completes a new resource: nothing else would repeat it. */
+  completingCall: { first: 1_000, growth: 2, longest: 20_000, jitter: EQUAL_JITTER, tries: 60 },
+  /** What IAM has not propagated yet to such a call: two minutes, as `Retries` allows where the run has changed a role. */
+  completingPropagation: { first: 250, growth: 2, longest: 2_000, jitter: NO_JITTER, tries: 63 },
   /** A resource of a direct type that is not ready yet. */
   readiness: { first: 1_000, growth: 1.5, longest: 15_000, jitter: [0.75, 0.5], tries: Infinity },
   /** The same for services that answer within a second: each pause is about a tenth of the time waited so far. */

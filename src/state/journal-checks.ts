@@ -91,6 +91,7 @@ const ENTRY_CHECKS: Readonly<Record<JournalEntry['kind'], Check>> = {
     keepsRow: isAbsentOr(isOneOf(true)),
     supersededAs: isAbsentOr(isText),
     wasAbsent: isAbsentOr(isOneOf(true)),
+    earlier: isAbsentOr(isTexts),
     replaces: isAbsentOr(isText),
   }),
   handle: isAll({

@@ -121,6 +121,8 @@ export interface IntentEntry {
    * determined.
    */
   readonly wasAbsent?: true;
+  /** For a create: physical ids of existing resources for which the new one could be taken. Absent: unknown. */
+  readonly earlier?: readonly string[];
   /** For a create: the existing resource of this logical id that the new one replaces. */
   readonly replaces?: string;
 }
@@ -149,8 +151,8 @@ export interface RollbackPoint {
   readonly since: string;
   /** Records as they were; `null` for one that did not exist. Names that are not listed are unchanged. */
   readonly rows: RowChanges;
-  /** The desired properties of failed updates, by logical id: AWS may have applied part of them. */
-  readonly attempted: Readonly<Record<string, JsonObject>>;
+  /** The desired properties of failed updates, by record name, oldest first: AWS may have applied part of each. */
+  readonly attempted: Readonly<Record<string, readonly JsonObject[]>>;
   /** Present if they were changed: for a nested stack that was finished before its root failed. */
   readonly outputs?: RecordedOutputs;
 }

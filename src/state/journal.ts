@@ -6,6 +6,7 @@ import { dagOf, findCycle, withoutCycles } from '../graph/dag.js';
 import { DEEPEST, parseObject, type JsonObject } from '../json.js';
 import type { JournalPosition } from '../ports/journal.js';
 import type { OperationHandle } from '../ports/resources.js';
+import { AttemptLog } from './attempt-log.js';
 import { isJournalEntry } from './journal-checks.js';
 import type {
   FailedEntry,
@@ -40,7 +41,7 @@ export class Replay {
   readonly #base: StackState;
   readonly #rows: Map<string, ResourceState>;
   readonly #open = new Map<string, OpenIntent>();
-  readonly #attempted: Map<string, JsonObject>;
+  readonly #attempts: AttemptLog;
   readonly #points: PointLog;
   #outputs: StackState['outputs'];
   #imports: StackState['imports'];
@@ -50,8 +51,8 @@ export class Replay {
   constructor(base: StackState, point?: RollbackPoint) {
     this.#base = base;
     this.#points = new PointLog(point);
-    this.#attempted = new Map(Object.entries(point?.attempted ?? {}));
     this.#rows = new Map(Object.entries(base.resources));
+    this.#attempts = new AttemptLog(point?.attempted ?? {}, this.#rows);
     this.#outputs = base.outputs;
     this.#imports = base.imports;
     this.#outputReads = base.outputReads;
@@ -66,15 +67,22 @@ export class Replay {
   }
 
   /**
-   * The desired properties of updates that failed since, by logical id: AWS may have applied part of them.
+   * The desired properties of failed updates that no later one has settled, by record name: AWS may have applied part
+   * of each.
    */
-  get attempted(): ReadonlyMap<string, JsonObject> {
-    return this.#attempted;
+  get attempted(): ReadonlyMap<string, readonly JsonObject[]> {
+    return this.#attempts.named(this.#rows);
+  }
+
+  /** The same for one record. */
+  attemptsOf(name: string): readonly JsonObject[] | undefined {
+    const row = this.#rows.get(name);
+    return row && this.#attempts.of(row);
   }
 
   /** The current rollback point. */
   get point(): RollbackPoint | undefined {
-    return this.#points.point(this.#attempted);
+    return this.#points.point(this.attempted);
   }
 
   /** A view of the rollback point for callers that only ask whether it contains a name. */
@@ -108,7 +116,8 @@ export class Replay {
       case 'checkpoint':
         return;
       case 'intent':
-        this.#open.set(entry.op, { intent: entry, handle: {} });
+        // A run that continues an operation of an earlier one writes its intent again.
+        this.#open.set(entry.op, { intent: entry, handle: this.#open.get(entry.op)?.handle ?? {} });
         return;
       case 'handle': {
         const known = this.#open.get(entry.op);
@@ -134,9 +143,7 @@ export class Replay {
         return;
       case 'settled':
         this.#points.settle(entry.left);
-        for (const name of [...this.#attempted.keys()]) {
-          if (!this.#points.has(name)) this.#attempted.delete(name);
-        }
+        if (entry.left === undefined) this.#attempts.clear();
     }
   }
 
@@ -164,9 +171,17 @@ export class Replay {
   #noteAttempt(entry: FailedEntry | Extract<JournalEntry, { readonly kind: 'done' }>): void {
     const intent = this.#open.get(entry.op)?.intent;
     if (intent === undefined) return;
-    if (entry.kind === 'done') this.#attempted.delete(intent.logicalId);
-    else if (intent.action === 'update' && entry.untouched !== true)
-      this.#attempted.set(intent.logicalId, intent.properties);
+    const { logicalId, type: resourceType, physicalId = '', action } = intent;
+    const resource = { resourceType, physicalId };
+    if (entry.kind === 'failed') {
+      if (action === 'update' && entry.untouched !== true) this.#attempts.note(resource, intent.properties);
+    } else if (action === 'create') {
+      const row = entry.rows[logicalId];
+      if (row) this.#attempts.settle(row);
+    } else if (intent.keepsRow !== true) {
+      // An update that reverts to the record starts from what was observed, which is not all that AWS holds.
+      this.#attempts.settle(resource);
+    }
   }
 
   #change(rows: RowChanges): void {

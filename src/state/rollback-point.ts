@@ -1,7 +1,7 @@
 /** The rollback point: the undo information of a stack, as stored and as collected from journal entries. */
 
 import { defined } from '../defined.js';
-import { isObject, parseObject, type JsonObject } from '../json.js';
+import { isObject, parseObject, type Json, type JsonObject } from '../json.js';
 import type { StackId } from '../ports/stack-id.js';
 import { isRecordedOutputs, isRowChanges } from './journal-checks.js';
 import type { BeforeEntry, RecordedOutputs, RollbackPoint, SettledEntry } from './journal-entries.js';
@@ -16,8 +16,15 @@ export interface KeptPoint extends RollbackPoint {
 
 const VERSION = 1;
 
+/** A single attempt is written as earlier releases write and read it, several as a list. */
 export function encodePoint({ stackName, region }: StackId, point: KeptPoint): string {
-  return `${JSON.stringify({ version: VERSION, stackName, region, ...point }, null, 2)}\n`;
+  const attempted = Object.fromEntries(
+    Object.entries(point.attempted).map(([name, attempts]) => [
+      name,
+      attempts.length === 1 ? attempts[0] : attempts,
+    ]),
+  );
+  return `${JSON.stringify({ version: VERSION, stackName, region, ...point, attempted }, null, 2)}\n`;
 }
 
 /**
@@ -30,10 +37,20 @@ export function decodePoint({ stackName, region }: StackId, body: string): KeptP
     return undefined;
   const { state, since, rows, attempted, outputs } = raw;
   if (typeof state !== 'string' || typeof since !== 'string' || !isRowChanges(rows)) return undefined;
-  if (!isObject(attempted) || !Object.values(attempted).every(isObject)) return undefined;
+  const attempts = decodeAttempts(attempted);
+  if (attempts === undefined) return undefined;
   if (outputs !== undefined && !isRecordedOutputs(outputs)) return undefined;
-  const known = { state, since, rows, attempted: attempted as Record<string, JsonObject> };
+  const known = { state, since, rows, attempted: attempts };
   return outputs === undefined ? known : { ...known, outputs };
+}
+
+function decodeAttempts(attempted: Json | undefined): Record<string, readonly JsonObject[]> | undefined {
+  if (!isObject(attempted)) return undefined;
+  const lists = Object.entries(attempted).map(
+    ([name, value]) => [name, Array.isArray(value) ? value : [value]] as const,
+  );
+  if (!lists.every((entry): entry is [string, JsonObject[]] => entry[1].every(isObject))) return undefined;
+  return Object.fromEntries(lists);
 }
 
 /** The records as they were before every change that can be rolled back. */
@@ -83,13 +100,13 @@ export class PointLog {
     this.#reset(left);
   }
 
-  /** `attempted`: the failed updates that have not been completed since. */
-  point(attempted: ReadonlyMap<string, JsonObject>): RollbackPoint | undefined {
+  /** `attempted`: the failed updates that no later one has settled. */
+  point(attempted: ReadonlyMap<string, readonly JsonObject[]>): RollbackPoint | undefined {
     if (this.#since === undefined) return undefined;
     return {
       since: this.#since,
       rows: Object.fromEntries(this.#rows),
-      attempted: Object.fromEntries([...attempted].filter(([name]) => this.has(name))),
+      attempted: Object.fromEntries(attempted),
       ...defined({ outputs: this.#outputs }),
     };
   }

@@ -69,6 +69,14 @@ const REF_MADE: Readonly<Record<string, (row: ResourceRow) => string | undefined
     );
     return typeof arn === 'string' ? /:rule\/(.+)$/.exec(arn)?.[1]?.replace(/\/([^/]*)$/, '|$1') : undefined;
   },
+  // The identifier, `IGW|vpc`, where the physical id is the cdkd CLI's, `gateway|vpc`.
+  'AWS::EC2::VPCGatewayAttachment': (row) => {
+    const { InternetGatewayId, VpnGatewayId, VpcId } = row.properties;
+    const gateway = InternetGatewayId ?? VpnGatewayId;
+    if (typeof gateway !== 'string' || !row.physicalId.split('|').includes(gateway)) return undefined;
+    const kind = madeIdentifierPart('AWS::EC2::VPCGatewayAttachment', 'AttachmentType', row);
+    return typeof kind === 'string' && typeof VpcId === 'string' ? `${kind}|${VpcId}` : undefined;
+  },
 };
 
 export function madeRef(type: string, row: ResourceRow): string | undefined {
@@ -132,6 +140,17 @@ const CHANGING_ATTRIBUTES: Readonly<Record<string, readonly string[]>> = {
   'AWS::SSM::Parameter': ['Value', 'Type'],
 };
 
+/** Attributes that contain a property which an update can change in place. */
+const FOLLOWING_ATTRIBUTES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  'AWS::IAM::Group': { Arn: 'Path' }, // UpdateGroup, IAM API Reference
+  'AWS::IAM::User': { Arn: 'Path' }, // UpdateUser, IAM API Reference
+};
+
+/** The property whose change in place changes an attribute, too. */
+export function propertyFollowedBy(type: string, attribute: string): string | undefined {
+  return FOLLOWING_ATTRIBUTES[type]?.[attribute];
+}
+
 /** Names that describe the latest change: `LastModifiedTime`, `LatestVersion`, `Status`, `RevisionId`. */
 const CHANGING_NAME =
   /(Last(Modified|Updated)|Updated(At|On|Time)?$|Modified(At|On|Time)?$|UpdateTime|Latest|Version(Number|Id|Arn)?$|Revision|Status|State$|ETag|FunctionMetadata)/;
@@ -166,46 +185,12 @@ export function mayRefChange(type: string): boolean {
 /** Attributes that other resources change: the value read when the resource was created may be outdated. */
 const FOREIGN_ATTRIBUTES: Readonly<Record<string, readonly string[]>> = {
   'AWS::EC2::Instance': ['PublicIp', 'PublicDnsName'], // an EIPAssociation
-  'AWS::EC2::Subnet': ['Ipv6CidrBlocks'], // a SubnetCidrBlock
+  'AWS::EC2::Subnet': ['Ipv6CidrBlocks', 'NetworkAclAssociationId'], // SubnetCidrBlock, SubnetNetworkAclAssociation
   'AWS::EC2::VPC': ['CidrBlockAssociations', 'Ipv6CidrBlocks'], // a VPCCidrBlock
+  'AWS::ElasticLoadBalancingV2::TargetGroup': ['LoadBalancerArns'], // a Listener
 };
 
 /** Whether an attribute has to be read again whenever it is needed. */
 export function isForeignAttribute(type: string, attribute: string): boolean {
   return FOREIGN_ATTRIBUTES[type]?.includes(attribute) === true;
-}
-
-/**
- * Types whose deletion loses data irrecoverably: the list in the cdkd CLI's reference, "Stateful-resource
- * guard".
- */
-const STATEFUL: ReadonlySet<string> = new Set([
-  'AWS::CloudFront::Distribution',
-  'AWS::Cognito::UserPool',
-  'AWS::DocDB::DBCluster',
-  'AWS::DocDB::DBInstance',
-  'AWS::DynamoDB::GlobalTable',
-  'AWS::DynamoDB::Table',
-  'AWS::ECR::Repository',
-  'AWS::EFS::FileSystem',
-  'AWS::Elasticsearch::Domain',
-  'AWS::Glue::Database',
-  'AWS::Glue::Table',
-  'AWS::Kinesis::Stream',
-  'AWS::Neptune::DBCluster',
-  'AWS::Neptune::DBInstance',
-  'AWS::OpenSearchService::Domain',
-  'AWS::RDS::DBCluster',
-  'AWS::RDS::DBInstance',
-  'AWS::SSM::Parameter',
-  'AWS::SecretsManager::Secret',
-]);
-
-/**
- * Whether deleting a resource loses data: `always` by its type, `by-content` if its content decides (a bucket
- * with objects, a log group that retains its events), else `never`.
- */
-export function statefulness(type: string): 'always' | 'by-content' | 'never' {
-  if (STATEFUL.has(type)) return 'always';
-  return type === 'AWS::S3::Bucket' || type === 'AWS::Logs::LogGroup' ? 'by-content' : 'never';
 }

@@ -59,6 +59,7 @@ const CASES: readonly ContractCase[] = [
   {
     type: 'AWS::AppSync::ApiKey',
     identity: 'aws',
+    isTimeless: true,
     creation: {
       service: 'appsync',
       operation: 'CreateApiKey',

@@ -103,7 +103,7 @@ describe('the first code of a repository', () => {
       age: 60_000,
       handle,
       properties,
-      mayCreate: true,
+      mayResend: true,
       known: new Set(),
     };
     const found = await provider.findOutcome(operation, world.context());

@@ -3,3 +3,4 @@ import './described-access.cases.js';
 import './described-functions.cases.js';
 import './described-containers.cases.js';
 import './described-groups.cases.js';
+import './proofs.cases.js';

@@ -43,9 +43,10 @@ providerContract({
   }),
 });
 
-for (const direction of ['Ingress', 'Egress']) {
+for (const type of ['AWS::EC2::SecurityGroupIngress', 'AWS::EC2::SecurityGroupEgress']) {
+  const direction = type.slice('AWS::EC2::SecurityGroup'.length);
   providerContract({
-    type: `AWS::EC2::SecurityGroup${direction}`,
+    type,
     identity: 'template',
     creation: {
       service: 'ec2',

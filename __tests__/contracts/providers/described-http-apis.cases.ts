@@ -38,6 +38,7 @@ providerContract({
 providerContract({
   type: 'AWS::ApiGatewayV2::Integration',
   identity: 'aws',
+  isTimeless: true,
   creation: {
     service,
     operation: 'CreateIntegration',

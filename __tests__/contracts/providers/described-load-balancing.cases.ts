@@ -89,7 +89,10 @@ providerContract({
     ...properties,
     HealthCheckPath: '/alive',
     HealthCheckIntervalSeconds: 20,
-    TargetGroupAttributes: [{ Key: 'stickiness.enabled', Value: 'true' }],
+    TargetGroupAttributes: [
+      { Key: 'deregistration_delay.timeout_seconds', Value: '20' },
+      { Key: 'stickiness.enabled', Value: 'true' },
+    ],
     Targets: [{ Id: '10.0.0.11', Port: 81 }],
     Tags: OTHER_TAGS,
   }),
@@ -166,16 +169,6 @@ describe('a load balancer', () => {
     });
   });
 
-  it('returns attributes that the template no longer gives to their defaults', async () => {
-    world = await ProviderWorld.start();
-    const { LoadBalancerAttributes = [], ...properties } = await balancer(world);
-    const made = await make(BALANCER, { ...properties, LoadBalancerAttributes });
-    const provider = await world.provider(BALANCER, 'sdk');
-    const row = targetOf(BALANCER, made, { ...properties, LoadBalancerAttributes });
-    const changed = await provider.update({ ...row, desired: properties }, world.context());
-    expect(changed.observed).not.toHaveProperty('LoadBalancerAttributes');
-  });
-
   it('is not deleted while it is protected', async () => {
     world = await ProviderWorld.start();
     const attribute = { Key: 'deletion_protection.enabled', Value: 'true' };
@@ -233,29 +226,6 @@ describe('a target group', () => {
     const row = { logicalId: 'Group', type: GROUP, physicalId, attributes: {}, properties: {} };
     await expect(provider.delete(row, world.context())).rejects.toMatchObject({ kind: 'conflict' });
     expect(world.living(GROUP)).toHaveLength(2);
-  });
-
-  it('returns health checks that the template no longer gives to their defaults', async () => {
-    world = await ProviderWorld.start();
-    const plain = { Name: 'shop', VpcId: await vpc(world), Port: 80, Protocol: 'HTTP' };
-    const properties = {
-      ...plain,
-      HealthCheckPath: '/health',
-      HealthCheckTimeoutSeconds: 3,
-      Matcher: { HttpCode: '204' },
-    };
-    const provider = await world.provider(GROUP, 'sdk');
-    const subject = { logicalId: 'Group', type: GROUP };
-    const made = await provider.create({ ...subject, properties }, world.context());
-    const changed = await provider.update(
-      { ...subject, ...made, properties, desired: plain },
-      world.context(),
-    );
-    expect(changed.observed).toMatchObject({
-      HealthCheckPath: '/',
-      HealthCheckTimeoutSeconds: 5,
-      Matcher: { HttpCode: '200' },
-    });
   });
 
   it('is registered with a function once Elastic Load Balancing may invoke it', async () => {

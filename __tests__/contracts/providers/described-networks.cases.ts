@@ -149,7 +149,7 @@ describe('what EC2 shows very late', () => {
         fault: { kind: 'reset' },
       });
       const context = world.context();
-      const request = { logicalId: 'Thing', type, properties };
+      const request = { logicalId: 'Thing', type, properties, earlier: [] };
       await expect(provider.create(request, context)).rejects.toMatchObject({ kind: 'lost' });
       await provider.create(request, context);
       expect(world.living(type)).toHaveLength(before + 1);

@@ -145,7 +145,7 @@ describe('a NAT gateway that takes its time', () => {
       clientToken: context.clientToken,
       age: 1_000,
       handle: { identifier: made.physicalId },
-      mayCreate: true,
+      mayResend: true,
       known: new Set<string>(),
     } as const;
     expect(await provider.findOutcome(open, context)).toEqual({ outcome: 'goes-on' });

@@ -132,7 +132,7 @@ describe('a cluster', () => {
       clientToken,
       age: 3_600_000,
       handle: {},
-      mayCreate: true,
+      mayResend: true,
     } as const;
     const found = await provider.findOutcome({ ...open, known: new Set() }, context);
     expect(found).toMatchObject({ outcome: 'done', model: { physicalId: lost?.identifier } });

@@ -16,6 +16,7 @@ const CASES: readonly ContractCase[] = [
   {
     type: 'AWS::IAM::AccessKey',
     identity: 'aws',
+    quota: 2,
     isReturnedOnce: true,
     creation: {
       service: 'iam',

@@ -55,13 +55,13 @@ async function tryWith(
   const trial = await Trial.start(contract);
   try {
     trial.world.simulator.faults.arm({ service, operation, on: { nth }, when, fault });
-    await expectNothingLost(trial);
+    await expectNothingLost(trial, contract.isReturnedOnce === true);
   } finally {
     await trial.world.close();
   }
 }
 
-async function expectNothingLost(trial: Trial): Promise<void> {
+async function expectNothingLost(trial: Trial, isReturnedOnce: boolean): Promise<void> {
   const context = trial.world.context();
   const physicalId = await trial.create(context).then(
     (model) => model.physicalId,
@@ -73,8 +73,14 @@ async function expectNothingLost(trial: Trial): Promise<void> {
         action: 'create',
         clientToken,
         handle: Object.assign({}, ...handles) as object,
-        mayCreate: false,
+        // Only its token tells Cloud Control's resources from others without names.
+        mayResend: trial.isCloudControls,
       });
+      if (found.outcome === 'unresolved' && isReturnedOnce) {
+        const [, reported] = /\((\S+): /.exec(found.reason) ?? [];
+        expect(reported).toBeDefined();
+        return reported;
+      }
       expect(found.outcome).not.toBe('unresolved');
       return found.outcome === 'done' ? found.model?.physicalId : undefined;
     },

@@ -1,6 +1,7 @@
 /** Runs the provider contract for Route 53's hosted zones and record sets. */
 
 import { afterEach, describe, expect, it } from '@jest/globals';
+import { isStranger } from '../../../simulator/aws/cloudcontrol/strangers/marks.js';
 import type { JsonObject } from '../../../src/json.js';
 import { providerContract } from './suite.js';
 import type { ContractCase } from './trial.js';
@@ -105,7 +106,9 @@ describe('a hosted zone', () => {
     const properties = { Name: 'example.com', VPCs: [here] };
     const made = await create(properties);
     const provider = await world.provider(type, 'sdk');
-    const [zone] = world.simulator.cloudControl.account.inventory.all().filter((one) => one.type === type);
+    const [zone] = world.simulator.cloudControl.account.inventory
+      .all()
+      .filter((one) => one.type === type && !isStranger(one));
     if (zone === undefined) throw new Error('no zone');
     const VPCs = [here, elsewhere];
     world.simulator.cloudControl.account.inventory.put({ ...zone, model: { ...zone.model, VPCs } });

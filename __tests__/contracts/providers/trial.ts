@@ -1,7 +1,15 @@
 import { expect } from '@jest/globals';
+import type { LivingThing } from '../../../simulator/aws/cloudcontrol/view.js';
 import type { FaultRule } from '../../../simulator/kernel/faults.js';
+import { defined } from '../../../src/defined.js';
 import type { JsonObject } from '../../../src/json.js';
-import type { OpenOperation, ResourceModel, ResourceProvider } from '../../../src/ports/resources.js';
+import type {
+  OpenOperation,
+  OperationContext,
+  OperationOutcome,
+  ResourceModel,
+  ResourceProvider,
+} from '../../../src/ports/resources.js';
 import { ProviderWorld, targetOf, type RecordedContext } from './world.js';
 
 /** A type, as the suite tries it. */
@@ -18,6 +26,15 @@ export interface ContractCase {
   readonly identity: 'aws' | 'template' | 'attached';
   /** What the simulator calls it, where that is not the type. */
   readonly livesAs?: string;
+  /** An account has room for one only. */
+  readonly isAlone?: true;
+  /**
+   * AWS tells of it neither a date nor a mark. What somebody else made days ago in the same parent is there when a run looks
+   * for what is there before its create, or cannot be told from what the create makes. So it is put there first.
+   */
+  readonly isTimeless?: true;
+  /** So many of them AWS allows in one place. */
+  readonly quota?: number;
   /** What a create whose answer is lost has made is of no use: only that answer tells what it is for. */
   readonly isReturnedOnce?: true;
   /** Top-level properties that no read may show. */
@@ -33,8 +50,13 @@ export interface ContractCase {
   };
 }
 
+type Intended = Pick<OpenOperation, 'earlier' | 'wasAbsent'>;
+
 /** One case in a world of its own. */
 export class Trial {
+  /** What was found before each create, by its token. */
+  private readonly intents = new Map<string, Intended>();
+
   private constructor(
     readonly world: ProviderWorld,
     readonly provider: ResourceProvider,
@@ -46,7 +68,18 @@ export class Trial {
     const world = await ProviderWorld.start();
     const isCloudControls = contract.creation.service === 'cloudcontrolapi';
     const provider = await world.provider(contract.type, isCloudControls ? 'cc-api' : 'sdk');
-    return new Trial(world, provider, await contract.prepare(world), contract);
+    const trial = new Trial(world, provider, await contract.prepare(world), contract);
+    if (contract.isTimeless === true) await trial.#populateParents();
+    return trial;
+  }
+
+  /** The simulator puts somebody else's right before the first one that anybody makes in a parent. */
+  async #populateParents(): Promise<void> {
+    await this.delete(await this.makeStranger(this.properties));
+    const { account } = this.world.simulator.cloudControl;
+    const places = account.inventory.all().filter(({ type }) => type === this.contract.type);
+    const ours = this.properties['ApiId'];
+    expect(places.filter(({ model }) => model['ApiId'] === ours)).toHaveLength(1);
   }
 
   /** How many resources of the type are alive. */
@@ -54,12 +87,59 @@ export class Trial {
     return this.world.living(this.contract.livesAs ?? this.contract.type).length;
   }
 
+  get things(): readonly LivingThing[] {
+    return this.world.living(this.contract.livesAs ?? this.contract.type);
+  }
+
+  /** How many of the type there can be: one, one of each name, or any. */
+  get room(): 'one' | 'names' | 'any' {
+    if (this.contract.isAlone === true) return 'one';
+    return this.contract.identity === 'aws' ? 'any' : 'names';
+  }
+
+  /** Whether AWS allows one more, and the template's beside that. */
+  get hasRoomForTwo(): boolean {
+    return this.living + 2 <= (this.contract.quota ?? Infinity);
+  }
+
+  /** Makes a resource of somebody else. */
+  async makeStranger(properties: JsonObject): Promise<ResourceModel> {
+    const { type } = this.contract;
+    const provider = await this.world.provider(type, this.isCloudControls ? 'cc-api' : 'sdk');
+    return provider.create({ logicalId: 'Other', type, properties }, this.world.context());
+  }
+
+  /**
+   * What the run that follows a killed one finds of its create, which it did not journal to have been answered. Where its
+   * plan has the same create, it may send that again.
+   */
+  async foundByNextRun({ clientToken }: RecordedContext, mayResend = false): Promise<OperationOutcome> {
+    const { type } = this.contract;
+    const next = await this.world.provider(type, this.isCloudControls ? 'cc-api' : 'sdk');
+    return this.findOutcome({ action: 'create', clientToken, mayResend }, { provider: next });
+  }
+
   get changed(): JsonObject {
     return this.contract.change?.(this.properties) ?? this.properties;
   }
 
-  create(context: RecordedContext = this.world.context()): Promise<ResourceModel> {
-    return this.provider.create({ ...this.#subject, properties: this.properties }, context);
+  /** As an operation of a run does it: what is there before is journaled with the intent. */
+  async create(context: RecordedContext = this.world.context()): Promise<ResourceModel> {
+    const intent = await this.intend(context);
+    return this.provider.create({ ...this.#subject, properties: this.properties, ...intent }, context);
+  }
+
+  /** Looks for what is there before the create, once for each token. */
+  async intend({ clientToken, signal }: RecordedContext): Promise<Intended> {
+    const known = this.intents.get(clientToken);
+    if (known !== undefined) return known;
+    const isNew = () => false;
+    const request = { ...this.#subject, properties: this.properties, clientToken, isNew };
+    const earlier = await this.provider.lookBefore?.(request, signal);
+    const wasAbsent = (await this.provider.isAbsent?.(request, signal)) === true ? true : undefined;
+    const intended = defined({ earlier, wasAbsent } as const);
+    this.intents.set(clientToken, intended);
+    return intended;
   }
 
   update(
@@ -70,29 +150,33 @@ export class Trial {
     return this.provider.update({ ...this.#target(made), desired }, context);
   }
 
-  delete(made: ResourceModel): Promise<void> {
-    return this.provider.delete(this.#target(made), this.world.context());
+  delete(made: ResourceModel, context: RecordedContext = this.world.context()): Promise<void> {
+    return this.provider.delete(this.#target(made), context);
   }
 
   read(made: ResourceModel, properties = this.properties): Promise<ResourceModel | undefined> {
     return this.provider.read({ ...this.#target(made), properties });
   }
 
-  findOutcome(open: Pick<OpenOperation, 'action'> & Partial<OpenOperation>) {
-    const context = this.world.context(
-      open.clientToken === undefined ? {} : { clientToken: open.clientToken },
-    );
+  findOutcome(
+    open: Pick<OpenOperation, 'action'> & Partial<OpenOperation>,
+    {
+      provider = this.provider,
+      context = this.world.context(open.clientToken === undefined ? {} : { clientToken: open.clientToken }),
+    }: { readonly provider?: ResourceProvider; readonly context?: OperationContext } = {},
+  ) {
     const operation: OpenOperation = {
       ...this.#subject,
       clientToken: context.clientToken,
       age: 60_000,
       handle: {},
       properties: this.properties,
-      mayCreate: true,
+      mayResend: true,
       known: new Set(),
+      ...this.intents.get(context.clientToken),
       ...open,
     };
-    return this.provider.findOutcome(operation, context);
+    return provider.findOutcome(operation, context);
   }
 
   /** The next creating call goes wrong. */

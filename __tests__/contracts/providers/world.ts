@@ -3,6 +3,7 @@ import { livingThings, type LivingThing } from '../../../simulator/aws/cloudcont
 import { TEST_CREDENTIALS } from '../../../simulator/kernel/credentials.js';
 import { startSimulator, type Simulator, type SimulatorOptions } from '../../../simulator/server.js';
 import { AwsServices } from '../../../src/adapters/aws/aws-services.js';
+import { refuseChangedStrangers } from '../../../simulator/strangers-check.js';
 import type { RunEvent } from '../../../src/events.js';
 import type { JsonObject } from '../../../src/json.js';
 import type { Clock } from '../../../src/ports/clock.js';
@@ -53,8 +54,10 @@ export class ProviderWorld {
     });
   }
 
+  /** Somebody else has resources in the account, too. */
   static async start(options: SimulatorOptions = {}): Promise<ProviderWorld> {
-    return new ProviderWorld(await startSimulator(options));
+    const cloudControl = { strangers: true, ...options.cloudControl };
+    return new ProviderWorld(await startSimulator({ ...options, cloudControl }));
   }
 
   get clock(): Clock {
@@ -107,6 +110,7 @@ export class ProviderWorld {
     this.#restoreEnvironment();
     const [defect] = this.simulator.log.defects();
     if (defect !== undefined) throw new Error('the simulator has a defect', { cause: defect });
+    refuseChangedStrangers(this.simulator);
   }
 }
 

@@ -103,6 +103,21 @@ export const ASSEMBLY_MISTAKES: readonly BadInput[] = [
     ...RUNS,
   },
   {
+    name: 'an image of a given assembly whose cache is on another host',
+    says: ['cacheFrom'],
+    run: imageFrom({
+      directory: 'image',
+      cacheFrom: [{ type: 'gha', params: { url: 'https://cache.example/' } }],
+    }),
+    ...RUNS,
+  },
+  {
+    name: 'an image of a given assembly that writes its cache into a folder',
+    says: ['cacheTo'],
+    run: imageFrom({ directory: 'image', cacheTo: { type: 'local', params: { dest: 'anywhere' } } }),
+    ...RUNS,
+  },
+  {
     name: 'an image whose Dockerfile is outside',
     says: ['/etc/passwd'],
     run: imageFrom({ directory: 'image', dockerFile: '/etc/passwd' }),

@@ -1,4 +1,4 @@
-/** Finds or builds the bundle that the e2e tests start. */
+/** Finds or builds the bundles that the e2e tests start. */
 
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, rmSync } from 'node:fs';
@@ -16,19 +16,26 @@ export function bundlePath(): string {
   throw new Error(`${path} is missing: run \`npm run build\` first`);
 }
 
-/** Jest's workers share one build: the first that needs it creates a lock folder, the others wait. */
 function bundleOfSources(): string {
-  const folder = join(tmpdir(), 'bundle-of-sources');
-  const path = join(folder, 'index.js');
+  return join(built('__tests__/setup/bundle-sources.mjs', join(tmpdir(), 'bundle-of-sources')), 'index.js');
+}
+
+/** The check of AWS calls, for the processes in which steps run. */
+export function callCheckPath(): string {
+  return join(built('__tests__/setup/bundle-call-check.mjs', join(tmpdir(), 'call-check')), 'index.mjs');
+}
+
+/** Jest's workers share one build: the first that needs it creates a lock folder, the others wait. */
+function built(script: string, folder: string): string {
   const deadline = Date.now() + BUILD_TIMEOUT_MS;
-  while (!existsSync(path) && Date.now() < deadline) {
-    if (!tryToBuild(folder)) sleep(POLL_MS);
+  while (!existsSync(folder) && Date.now() < deadline) {
+    if (!tryToBuild(script, folder)) sleep(POLL_MS);
   }
-  return path;
+  return folder;
 }
 
 /** Returns whether this process is the one that built; a build that fails may be tried again. */
-function tryToBuild(folder: string): boolean {
+function tryToBuild(script: string, folder: string): boolean {
   const lock = `${folder}.lock`;
   try {
     mkdirSync(lock);
@@ -37,7 +44,7 @@ function tryToBuild(folder: string): boolean {
     throw error;
   }
   try {
-    execFileSync(process.execPath, ['__tests__/setup/bundle-sources.mjs', folder], { stdio: 'pipe' });
+    execFileSync(process.execPath, [script, folder], { stdio: 'pipe' });
     return true;
   } catch (error) {
     rmSync(lock, { recursive: true });

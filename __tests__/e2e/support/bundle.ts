@@ -1,6 +1,6 @@
 import { Stage, type StageOptions, type StageResult } from '../../../simulator/stage.js';
 import { parseObject, type Json, type JsonObject } from '../../../src/json.js';
-import { bundlePath } from './bundle-path.js';
+import { bundlePath, callCheckPath } from './bundle-path.js';
 import { isPinned } from './pinned.js';
 
 /**
@@ -27,13 +27,16 @@ export async function openStage(options: StageOptions = {}): Promise<Stage> {
 /**
  * `CDKD_TEST_PROCESSES=1` gives every step a process of its own, as a runner does. The tests are about Cloud Control
  * unless they say otherwise; `CDKD_TEST_PROVISIONING=auto` runs those by own APIs that `pinned.ts` does not name.
+ * Resources of somebody else are in every account, and a run after which they are not as they were fails.
  */
 export function openEmptyStage(options: StageOptions = {}): Promise<Stage> {
   const keepsProcess = process.env['CDKD_TEST_PROCESSES'] === undefined;
   const wanted = process.env['CDKD_TEST_PROVISIONING'];
   const isByCloudControl = wanted === undefined || isPinned(testPath());
   const inputs = { provisioning: isByCloudControl ? 'cloud-control' : wanted, ...options.inputs };
-  return Stage.open({ bundle: bundlePath(), keepsProcess, ...options, inputs });
+  const aws = { ...options.aws, cloudControl: { strangers: true, ...options.aws?.cloudControl } };
+  const check = testPath() === '' ? {} : { callCheck: callCheckPath() };
+  return Stage.open({ bundle: bundlePath(), keepsProcess, ...check, ...options, aws, inputs });
 }
 
 /** The state bucket, where there is none yet, and the asset bucket of a region. */

@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect } from '@j
 
 import type { SimulatorSnapshot } from '../../../simulator/server.js';
 import { Stage, type StageOptions } from '../../../simulator/stage.js';
+import { changedStrangers } from '../../../simulator/strangers-check.js';
 import { Apps, fixtureApp } from './apps.js';
 import { expectSuccess, leftovers, openEmptyStage, openStage } from './bundle.js';
 
@@ -26,7 +27,10 @@ export interface OnStageOptions extends StageOptions {
   readonly leavesNothing?: boolean;
 }
 
-/** After each test, faults are disarmed, and requests that AWS would not understand fail the test. */
+/**
+ * After each test, faults are disarmed. Requests that AWS would not understand, and changes of what belongs to somebody
+ * else, fail the test.
+ */
 export function describeOnStage(name: string, options: OnStageOptions, tests: (on: OnStage) => void): void {
   describe(name, () => {
     const { isBare, deployed, restores, leavesNothing, ...stageOptions } = options;
@@ -52,6 +56,8 @@ export function describeOnStage(name: string, options: OnStageOptions, tests: (o
       stage.aws.cloudControl.account.outcomes.disarmAll();
       stage.github.faults.disarmAll();
       expect(stage.aws.log.defects()).toEqual([]);
+      expect(changedStrangers(stage.aws)).toEqual([]);
+      expect(stage.takeMisfits()).toEqual([]);
       if (leavesNothing === true) expect(leftovers(stage)).toEqual([]);
     });
 

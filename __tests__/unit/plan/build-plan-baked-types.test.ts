@@ -3,7 +3,7 @@ import { describe, expect, it } from '@jest/globals';
 import type { Json, JsonObject } from '../../../src/json.js';
 import type { ResourceState } from '../../../src/state/schema.js';
 import { bakedCatalog } from '../../../src/types/schema/catalog.js';
-import { actionsOf, planOf, rowOf, stepOf } from './planning.js';
+import { actionsOf, CATALOG, planOf, rowOf, stepOf } from './planning.js';
 
 const catalog = bakedCatalog(readFileSync('src/types/registry.ndjson', 'utf8'));
 
@@ -61,6 +61,24 @@ describe('types as AWS describes them', () => {
       { Key: 'y', Value: '2' },
     ];
     expect(one('AWS::S3::Bucket', tags(x, y), tags(y, x)).steps).toEqual([]);
+  });
+
+  it.each<[string, JsonObject, boolean]>([
+    ['another path', { Path: '/b/' }, true],
+    ['another tag', { Path: '/a/', Tags: [{ Key: 'a', Value: '1' }] }, false],
+  ])('the ARN of a user may change with %s', (_, properties, may) => {
+    const user = 'AWS::IAM::User';
+    const reader = { Type: 'Test::Unit::Thing', Properties: { Text: { 'Fn::GetAtt': ['User', 'Arn'] } } };
+    const attributes = { Arn: 'arn:user/a/ann' };
+    const planned = planOf({
+      template: { Resources: { User: { Type: user, Properties: properties }, Reader: reader } },
+      rows: {
+        User: rowOf('ann', { resourceType: user, properties: { Path: '/a/' }, attributes }),
+        Reader: rowOf('r', { properties: { Text: attributes.Arn } }),
+      },
+      catalog: { ...catalog, facts: (type) => catalog.facts(type) ?? CATALOG.facts(type) },
+    });
+    expect(actionsOf(planned)).toEqual({ User: 'UPDATE', ...(may ? { Reader: 'UPDATE' } : {}) });
   });
 
   it('numbers and booleans in the words of a template are what the schema wants', () => {

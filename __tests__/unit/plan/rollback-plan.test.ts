@@ -76,7 +76,7 @@ describe('the plan that rolls back a deploy', () => {
   });
 
   it('reverts what a failed update may have changed', () => {
-    const attempted = new Map([['A', { Text: 'never' }]]);
+    const attempted = new Map([['A', [{ Text: 'never' }]]]);
 
     expect(plan({ A: a }, { A: a }, { attempted }).steps).toMatchObject([{ from: { Text: 'never' } }]);
   });

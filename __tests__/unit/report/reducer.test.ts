@@ -30,6 +30,33 @@ function stackOf(report: Report) {
 }
 
 describe('collect', () => {
+  it('shows two deletes of one logical id as two steps: one failed, the other one did not', () => {
+    const step = { stack: A, logicalId: 'Queue', resourceType: 'AWS::SQS::Queue', action: 'DELETE' } as const;
+    const old = { ...step, record: 'Queue~replaced~q-1' };
+    const events: RunEvent[] = [
+      { kind: 'step-started', ...old, reason: 'left behind by a replacement' },
+      { kind: 'step-started', ...step, reason: 'no longer in the template' },
+      { kind: 'step-failed', ...old, duration: 1, error: 'Refused', message: 'no' },
+      { kind: 'step-succeeded', ...step, duration: 1, physicalId: 'q-2' },
+    ];
+    const { steps } = stackOf(reportOf('deploy', events));
+    expect(steps.map(({ status }) => status)).toEqual(['failed', 'succeeded']);
+  });
+
+  it('counts what happens to a leftover in the step that makes room, and begins no step for it', () => {
+    const step = {
+      stack: A,
+      logicalId: 'Queue',
+      resourceType: 'AWS::SQS::Queue',
+      action: 'REPLACE',
+    } as const;
+    const record = 'Queue~replaced~q-1';
+    const slow = { kind: 'step-slow', ...step, record, elapsed: 9 } as const;
+    const within = reportOf('deploy', [{ kind: 'step-started', ...step, reason: 'changed' }, slow]);
+    expect(stackOf(within).steps).toMatchObject([{ action: 'REPLACE', isSlow: true }]);
+    expect(stackOf(reportOf('deploy', [slow])).steps).toEqual([]);
+  });
+
   it('follows a step from its start to its end', () => {
     const report = reportOf('deploy', [
       planned(planOf(A, [QUEUE])),

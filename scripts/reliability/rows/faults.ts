@@ -85,7 +85,7 @@ async function deployOnce({
     aws: {
       seed,
       latency: [{ base: 20, jitter: 20 }],
-      cloudControl: { latency: uniformLatency(500, 2_000, seed) },
+      cloudControl: { strangers: true, latency: uniformLatency(500, 2_000, seed) },
     },
   });
   stage.aws.s3.createBucket(STATE_BUCKET, { region: stage.region, accountId: '123456789012' });

@@ -58,3 +58,24 @@ export const integrity: Row = {
     return { cases: stories, of: whole, failures, figures: { runs: 7 * stories } };
   },
 };
+
+/** How many stories of `identity` a process tells. */
+const AT_ONCE = 500;
+
+export const identity: Row = {
+  name: 'identity',
+  how: 'random histories of deploy, destroy, rollback, drift, refresh and writes of the cdkd CLI, with a nested stack and resources of strangers; kills, suspended runs, refusals, failures, half-applied updates, lost answers; then one clean run',
+  must: 'each record points at the very resource that it should; 0 leaked, doubled, adopted, 0 strangers touched, nothing made or deleted that no plan showed',
+  run: async ({ isQuick, seed, most }) => {
+    const whole = 20_000;
+    const stories = Math.min(most, isQuick ? 300 : whole);
+    const failures: string[] = [];
+    // A test file that runs for eight minutes counts as stalled.
+    for (let done = 0; done < stories; done += AT_ONCE) {
+      const count = Math.min(AT_ONCE, stories - done);
+      const scale = { ENGINE_STORIES: String(count), SEED: String(seed + done) };
+      failures.push(...(await runJest('__tests__/property/engine-stories', scale)).failures);
+    }
+    return { cases: stories, of: whole, failures, figures: {} };
+  },
+};

@@ -3,7 +3,7 @@
 import { isObject, type Json, type JsonObject } from '../../../src/json.js';
 import type { Account } from '../cloudcontrol/account.js';
 import type { Resource } from '../cloudcontrol/inventory.js';
-import { OwnApi, textIn } from '../own-api.js';
+import { OwnApi, placeFor, textIn } from '../own-api.js';
 import { route, type Route } from '../rest-service.js';
 import { ServiceError, type Input } from '../table-service.js';
 import { conflict, keyed, lower, notFound, upper } from './patching.js';
@@ -34,6 +34,9 @@ const NESTED = ['CorsConfiguration', 'TlsConfig', 'AccessLogSettings'];
 /** Members that are maps of names. */
 const MAPS = ['RequestParameters', 'RequestTemplates', 'StageVariables'];
 
+/** "Between 50 and 29,000 milliseconds for WebSocket APIs and between 50 and 30,000 milliseconds for HTTP APIs" (UpdateIntegration). */
+const LONGEST_TIMEOUT: Readonly<Record<string, number>> = { WEBSOCKET: 29_000, HTTP: 30_000 };
+
 export function httpApiRoutes(account: Account): Route<JsonObject>[] {
   const all = KINDS.map((kind) => new HttpResources(account, kind));
   const tags = /^\/v2\/tags\/(?<resourceArn>.+)$/;
@@ -55,7 +58,7 @@ class HttpResources {
   private readonly own: OwnApi;
 
   constructor(
-    account: Account,
+    private readonly account: Account,
     private readonly kind: Kind,
   ) {
     this.own = new OwnApi(account, kind.type, {
@@ -117,18 +120,31 @@ class HttpResources {
     if (this.kind.name === 'Api' && (model['Name'] === undefined || model['ProtocolType'] === undefined)) {
       throw new ServiceError('BadRequestException', 'Name and ProtocolType must be given');
     }
+    this.refuseTimeout(input, model);
     return described(this.own.create(input, withoutEmpty(model)));
   }
 
   private update(input: Input): JsonObject {
     const resource = this.existing(input);
-    const changes = Object.entries(modelOf(input)).map(([name, value]): [string, Json] => {
+    const asked = modelOf(input);
+    refuseWithoutSubtype(resource.model, asked);
+    this.refuseTimeout(input, asked);
+    const changes = Object.entries(asked).map(([name, value]): [string, Json] => {
       const before = resource.model[name];
       const isMap = MAPS.includes(name) && isObject(value);
       return [name, isMap ? withoutEmpty({ ...(isObject(before) ? before : {}), ...value }) : value];
     });
     const model = { ...resource.model, ...Object.fromEntries(changes) };
     return described(this.own.update(resource, withoutEmpty(model)));
+  }
+
+  private refuseTimeout(input: Input, { TimeoutInMillis: timeout }: JsonObject): void {
+    if (typeof timeout !== 'number') return;
+    const apis = this.account.inventory.ofType('AWS::ApiGatewayV2::Api', placeFor(input));
+    const api = apis.find(({ model }) => model['ApiId'] === input.optional('apiId'));
+    const longest = LONGEST_TIMEOUT[textIn(api?.model['ProtocolType'])] ?? Infinity;
+    if (timeout >= 50 && timeout <= longest) return;
+    throw new ServiceError('BadRequestException', `Timeout should be between 50 ms and ${longest} ms`);
   }
 
   private without(property: string) {
@@ -154,6 +170,16 @@ class HttpResources {
   }
 }
 
+/**
+ * What a request says of an integration with a subtype is judged as that of one without, unless it says the subtype, too.
+ * Recorded in hashicorp/terraform-provider-aws #15861.
+ */
+function refuseWithoutSubtype(model: JsonObject, asked: JsonObject): void {
+  if (model['IntegrationSubtype'] === undefined || asked['IntegrationSubtype'] !== undefined) return;
+  if (asked['RequestParameters'] === undefined) return;
+  throw new ServiceError('BadRequestException', 'Invalid integration URI specified');
+}
+
 function modelOf(input: Input): JsonObject {
   const { maxResults: _max, nextToken: _token, ...members } = input.all();
   const model = keyed(members, upper);
@@ -170,11 +196,14 @@ function decoded(name: string, value: string): string {
   return name === 'StageName' ? decodeURIComponent(value) : value;
 }
 
-/** Empty texts and lists say that there is none. */
+/** Empty texts and lists say that there is none; so do empty settings of TLS. */
 function withoutEmpty(model: JsonObject): JsonObject {
   return Object.fromEntries(
     Object.entries(model).filter(
-      ([, value]) => value !== '' && !(Array.isArray(value) && value.length === 0),
+      ([name, value]) =>
+        value !== '' &&
+        !(Array.isArray(value) && value.length === 0) &&
+        !(name === 'TlsConfig' && isObject(value) && Object.keys(value).length === 0),
     ),
   );
 }

@@ -42,6 +42,7 @@ export class Methods {
     if (input.optional('authorizationType') === undefined) {
       throw new ServiceError('BadRequestException', 'Invalid authorization type');
     }
+    refuseWithoutAuthorizer(input.text('authorizationType'), input.optional('authorizerId'));
     return described(this.own.create(input, given(input, [...IDENTITY, ...MEMBERS])));
   }
 
@@ -52,7 +53,10 @@ export class Methods {
   update(input: Input): JsonObject {
     const method = this.existing(input);
     let { model } = method;
-    for (const step of stepsOf(input)) model = patched(model, step);
+    const steps = stepsOf(input);
+    const valueAt = (name: string) => steps.find(({ path: [first] }) => first === name)?.value;
+    refuseWithoutAuthorizer(valueAt('authorizationType'), valueAt('authorizerId'));
+    for (const step of steps) model = patched(model, step);
     return described(this.own.update(method, model));
   }
 
@@ -145,6 +149,21 @@ export class Methods {
   }
 }
 
+/**
+ * A call that sets one of these types names the authorizer, too, whatever the method has already. Recorded in
+ * localstack/localstack #7860 and aws/aws-cdk #5574.
+ */
+function refuseWithoutAuthorizer(type: string | undefined, authorizer: string | undefined): void {
+  if (!['CUSTOM', 'COGNITO_USER_POOLS'].includes(type ?? '') || (authorizer ?? '') !== '') return;
+  throw new ServiceError(
+    'BadRequestException',
+    'Invalid authorizer ID specified. Setting the authorization type to CUSTOM or COGNITO_USER_POOLS requires a valid authorizer.',
+  );
+}
+
+/** Members whose removal is a patch without a value. Recorded in terraform-provider-aws (aws_api_gateway_method). */
+const NEVER_EMPTY: readonly string[] = ['RequestValidatorId', 'OperationName'];
+
 function verbOf({ call }: Input): string {
   return /\/methods\/([^/]+)/.exec(call.path)?.[1] ?? '';
 }
@@ -191,6 +210,9 @@ function describedIntegration(integration: JsonObject, { ResourceId: id }: JsonO
 function patched(model: JsonObject, step: PatchStep): JsonObject {
   const [name = ''] = step.path;
   const property = upper(name);
+  if (NEVER_EMPTY.includes(property) && step.value === '') {
+    throw new ServiceError('BadRequestException', `${name} cannot be an empty string`);
+  }
   if (PLAIN.includes(property)) return setText(model, property, step);
   if (property === 'ApiKeyRequired') return setText(model, property, step, asFlag);
   if (property === 'RequestModels') return setMember(model, property, step);

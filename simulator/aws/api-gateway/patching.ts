@@ -64,6 +64,7 @@ export function setMember(
 export function setItem(model: JsonObject, property: string, step: PatchStep, item: string): JsonObject {
   const list = Array.isArray(model[property]) ? model[property] : [];
   const others = list.filter((one) => one !== item);
+  if (step.op === 'remove' && others.length === list.length) throw badPath(step);
   return { ...model, [property]: step.op === 'remove' ? others : [...others, item] };
 }
 

@@ -178,6 +178,7 @@ function patched(model: JsonObject, step: PatchStep): JsonObject {
   if (property === 'Variables') return setMember(model, property, step);
   if (property === 'AccessLogSettings') {
     const { AccessLogSetting: log, ...rest } = model;
+    if (step.op === 'remove' && log === undefined) throw badPath(step);
     if (step.op === 'remove') return rest;
     return {
       ...rest,
@@ -195,6 +196,7 @@ function patchedSettings(model: JsonObject, step: PatchStep): JsonObject {
   const list = Array.isArray(model['MethodSettings']) ? model['MethodSettings'].filter(isObject) : [];
   const others = list.filter((one) => !isIt(one));
   if (step.op === 'remove' && rest.length === 0) {
+    if (others.length === list.length) throw badPath(step);
     const { MethodSettings: _, ...left } = model;
     return { ...left, ...(others.length === 0 ? {} : { MethodSettings: others }) };
   }

@@ -3,6 +3,7 @@
 import type { SeededRandom } from '../../kernel/random.js';
 import type { SimulatedClock } from '../../service.js';
 import type { SchemaRegistry } from '../../schemas/registry.js';
+import { NO_COMPANIONS, NOBODY, type Companion, type CompanionMaker, type Population } from './additions.js';
 import { Aftermath } from './aftermath.js';
 import { ImageStore } from '../ecr-images.js';
 import { GO_ALONG } from './integrity/go-along.js';
@@ -16,12 +17,14 @@ import { ruleOf } from './handlers/type-rules.js';
 import { afterWithdrawal, type Withdrawal } from './shared-lists.js';
 import { Counters, type BucketStore, type World } from './world.js';
 
-export type Settings = Required<CloudControlOptions>;
+export type Settings = Required<Omit<CloudControlOptions, 'companions'>> &
+  Pick<CloudControlOptions, 'companions'>;
 
 const DEFAULT_SETTINGS: Settings = {
   latency: INSTANT,
   outside: 'refused',
   declared: [],
+  strangers: false,
   unsupported: [],
   defaults: true,
   reorder: false,
@@ -54,6 +57,7 @@ export interface AccountSnapshot {
   readonly counters: Readonly<Record<string, number>>;
   readonly unseen: readonly (readonly [string, number])[];
   readonly queueNames: readonly (readonly [string, number])[];
+  readonly companions: readonly Companion[];
   readonly operations: number;
 }
 
@@ -67,6 +71,8 @@ export class Account implements World {
   readonly counters = new Counters();
   readonly images = new ImageStore();
   readonly aftermath: Aftermath;
+  companions: CompanionMaker = NO_COMPANIONS;
+  strangers: Population = NOBODY;
   readonly outcomes: OutcomeRules;
   readonly settings: Settings;
   readonly random: SeededRandom;
@@ -100,6 +106,7 @@ export class Account implements World {
   settle(): void {
     this.deploymentState.settle(this.now());
     this.aftermath.settle();
+    this.companions.settle();
   }
 
   mayBeOutside(name: string): boolean {
@@ -159,6 +166,7 @@ export class Account implements World {
       counters: this.counters.snapshot(),
       unseen: [...this.unseen],
       queueNames: this.aftermath.snapshot(),
+      companions: this.companions.snapshot(),
       operations: this.operations,
     };
   }
@@ -170,7 +178,9 @@ export class Account implements World {
     this.unseen.clear();
     for (const [key, left] of snapshot.unseen) this.unseen.set(key, left);
     this.aftermath.restore(snapshot.queueNames);
+    this.companions.restore(snapshot.companions);
     this.operations = snapshot.operations;
+    this.strangers.restore();
   }
 
   private apply({ effect, finishesAt }: RequestRecord): void {

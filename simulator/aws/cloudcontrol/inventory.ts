@@ -44,6 +44,12 @@ export function keyOf({
   return `${accountId}/${region}/${type}/${identifier}`;
 }
 
+/** Is asked for others' resources before there are some, or somebody looks for some. */
+export interface Neighbors {
+  beforeNew(resource: Resource): void;
+  beforeListing(type: string, place: Place): void;
+}
+
 /** Services whose resources are the same from every region. Source: "Global services", AWS Fault Isolation Boundaries. */
 const GLOBAL_SERVICES = ['IAM', 'CloudFront', 'Route53', 'Organizations', 'GlobalAccelerator'];
 
@@ -51,6 +57,9 @@ export function placeOf(type: string, place: Place): Place {
   const service = type.split('::')[1] ?? '';
   return GLOBAL_SERVICES.includes(service) ? { ...place, region: 'global' } : place;
 }
+
+/** State buckets, asset buckets with their policies, and image repositories, by their default names. */
+export const OF_BOOTSTRAP = /^(?:cdkd-state|cdk-hnb659fds-(?:container-)?assets)-/;
 
 export interface InventorySnapshot {
   readonly resources: readonly Resource[];
@@ -66,6 +75,8 @@ export class Inventory {
   private readonly byAlias = new Map<string, Set<string>>();
   private readonly referrers = new Map<string, Set<string>>();
   private readonly gone = new Set<string>();
+  /** Who populates the accounts; nobody by default. */
+  neighbors: Neighbors | undefined;
 
   constructor(private readonly registry: SchemaRegistry) {}
 
@@ -84,6 +95,7 @@ export class Inventory {
 
   ofType(type: string, place: Place): Resource[] {
     const here = placeOf(type, place);
+    this.neighbors?.beforeListing(type, here);
     return this.all().filter(
       (resource) =>
         resource.type === type && resource.accountId === here.accountId && resource.region === here.region,
@@ -114,6 +126,11 @@ export class Inventory {
   }
 
   put(resource: Resource): void {
+    if (!this.resources.has(keyOf(resource))) this.neighbors?.beforeNew(resource);
+    this.set(resource);
+  }
+
+  private set(resource: Resource): void {
     const key = keyOf(resource);
     const before = this.resources.get(key);
     if (before !== undefined) this.unlink(key, before);
@@ -140,7 +157,7 @@ export class Inventory {
   restore({ resources, gone }: InventorySnapshot): void {
     for (const map of [this.resources, this.byAlias, this.referrers, this.gone]) map.clear();
     for (const alias of gone) this.gone.add(alias);
-    for (const resource of structuredClone(resources)) this.put(resource);
+    for (const resource of structuredClone(resources)) this.set(resource);
   }
 
   private unlink(key: string, resource: Resource): void {

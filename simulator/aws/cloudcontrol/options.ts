@@ -13,6 +13,8 @@ export interface CloudControlOptions {
   readonly outside?: OutsideReferences;
   /** Ids, ARNs and names that exist although nobody made them here. */
   readonly declared?: readonly string[];
+  /** Whether resources of somebody else are in the account beside all others (`strangers/`). Default false. */
+  readonly strangers?: boolean;
   /** Types of the registry that this account's region cannot provision, as in an older registry. */
   readonly unsupported?: readonly string[];
   /** Whether reads return what AWS fills in where the caller said nothing. Default true. */
@@ -38,6 +40,11 @@ export interface CloudControlOptions {
    * Default 1; of a stage 1/60.
    */
   readonly settling?: number;
+  /**
+   * How much later what AWS makes by itself is there, in milliseconds of the simulated clock: the log group of a function
+   * that was invoked. Default: it is never made.
+   */
+  readonly companions?: number;
   /** So many reads answer NotFound after a create has succeeded. Default 0. */
   readonly readLag?: number;
   /** Whether the token of a failed operation gives the same failure, or starts anew. Default `replayed`. */

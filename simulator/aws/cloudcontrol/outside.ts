@@ -3,6 +3,7 @@
 import type { JsonObject } from '../../../src/json.js';
 import type { Account } from './account.js';
 import { ruleOf } from './handlers/type-rules.js';
+import { isStranger } from './strangers/marks.js';
 import { keyOf, type Resource } from './inventory.js';
 
 /** What somebody does in the console: the account changes, and nobody who manages it is told. */
@@ -32,6 +33,7 @@ function theOne(account: Account, { type, identifier }: OutsideTarget): Resource
   account.settle();
   const found = account.inventory
     .all()
+    .filter((resource) => !isStranger(resource))
     .filter((resource) => resource.type === type && [undefined, resource.identifier].includes(identifier));
   const [resource, ...others] = found;
   if (resource === undefined || others.length > 0) {

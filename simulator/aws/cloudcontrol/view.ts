@@ -2,7 +2,8 @@
 
 import type { JsonObject } from '../../../src/json.js';
 import type { Account } from './account.js';
-import type { Resource } from './inventory.js';
+import { OF_BOOTSTRAP, type Resource } from './inventory.js';
+import { isStranger } from './strangers/marks.js';
 import type { RequestRecord } from './ledger.js';
 
 /** What a test may know that no caller of the APIs does. */
@@ -21,12 +22,9 @@ export interface LivingThing {
   readonly createdAt: number;
 }
 
-/** State buckets, asset buckets with their policies, and image repositories, by their default names. */
-const OF_BOOTSTRAP = /^(?:cdkd-state|cdk-hnb659fds-(?:container-)?assets)-/;
-
 /**
- * Everything that is alive now, in order of creation. What AWS itself deletes in a while is not, and what a bootstrap
- * makes belongs to the account, not to an app.
+ * Everything that is alive now, in order of creation, without strangers. What AWS itself deletes in a while is not; what
+ * a bootstrap makes belongs to the account, not to an app, as does what AWS makes by itself (`companions.ts`).
  */
 export function livingThings(account: Account): LivingThing[] {
   account.settle();
@@ -35,6 +33,7 @@ export function livingThings(account: Account): LivingThing[] {
     .filter(
       ({ internal, identifier }) => internal['lingersUntil'] === undefined && !OF_BOOTSTRAP.test(identifier),
     )
+    .filter((resource) => !isStranger(resource) && resource.internal['isCompanion'] !== true)
     .flatMap((resource) => account.existing(resource) ?? [])
     .map(toThing);
 }

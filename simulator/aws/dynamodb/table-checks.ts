@@ -83,10 +83,20 @@ export function changedIndexes({ model }: Resource, updates: readonly JsonObject
     if (isObject(Create)) indexes = [...indexes, Create];
     if (isObject(Delete)) indexes = indexes.filter((index) => index['IndexName'] !== name);
     if (isObject(Update)) {
-      indexes = indexes.map((index) => (index['IndexName'] === name ? { ...index, ...Update } : index));
+      indexes = indexes.map((index) =>
+        index['IndexName'] === name ? withoutUnlimited({ ...index, ...Update }) : index,
+      );
     }
   }
   return { GlobalSecondaryIndexes: indexes };
+}
+
+/** -1 removes a limit. Source: OnDemandThroughput, Amazon DynamoDB API Reference. */
+export function withoutUnlimited(model: JsonObject): JsonObject {
+  const { OnDemandThroughput: limits, ...others } = model;
+  if (!isObject(limits)) return model;
+  const left = Object.entries(limits).filter(([, units]) => units !== -1);
+  return left.length === 0 ? others : { ...others, OnDemandThroughput: Object.fromEntries(left) };
 }
 
 function objects(value: Json | undefined): JsonObject[] {

@@ -13,6 +13,7 @@ import {
   refuseUnchanged,
   refuseUnused,
   usedDefinitions,
+  withoutUnlimited,
 } from './table-checks.js';
 import { described } from './table-forms.js';
 
@@ -133,8 +134,7 @@ export class Tables {
       ...rest
     } = table.model;
     const model: JsonObject = {
-      ...rest,
-      ...plain,
+      ...withoutUnlimited({ ...rest, ...plain }),
       ...withIndexes,
       ...(isStream ? streamModel(stream) : only(table.model, ['StreamSpecification', 'StreamArn'])),
       ...(encryption === undefined ? only(table.model, ['SSESpecification']) : encryptionModel(encryption)),

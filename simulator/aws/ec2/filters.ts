@@ -3,22 +3,21 @@
 import type { Json, JsonObject } from '../../../src/json.js';
 import type { XmlElement } from '../../kernel/xml.js';
 import { tagListOf, tagMapOf, textIn } from '../own-api.js';
-import { ServiceError, type Input } from '../table-service.js';
+import type { Input } from '../table-service.js';
 
 /** Values by which a thing can be filtered, by the filter's name. Tags need not be named. */
 export type Filterable = Readonly<Record<string, readonly string[]>>;
 
 /**
  * Whether a thing passes every filter of a request. A filter's values are alternatives; `*` and `?` stand for any text
- * and any character, and case counts.
+ * and any character, and case counts. Which filters an operation has is in `filter-names.ts`; one that it has and that
+ * is not simulated is a defect.
  * Source: "Listing and filtering using the API", Amazon EC2 User Guide; error codes, EC2 API Reference.
  */
 export function passes(input: Input, thing: Filterable, tags?: Json): boolean {
   return filtersOf(input).every(({ name, values }) => {
     const own = thing[name] ?? tagValues(name, tags);
-    if (own === undefined) {
-      throw new ServiceError('InvalidParameterValue', `The filter '${name}' is invalid`);
-    }
+    if (own === undefined) throw new Error(`the filter ${name} of ${input.call.operation} is not simulated`);
     return own.some((value) => values.some((pattern) => patternOf(pattern).test(value)));
   });
 }

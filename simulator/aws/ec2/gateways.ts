@@ -164,7 +164,6 @@ export function addressOperations(addresses: Things): Operations<XmlElement> {
               {
                 'allocation-id': [textIn(model['AllocationId'])],
                 'public-ip': [textIn(model['PublicIp'])],
-                domain: [textIn(model['Domain'])],
               },
               model['Tags'],
             ),

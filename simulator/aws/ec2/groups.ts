@@ -22,8 +22,12 @@ import {
 } from './rules.js';
 import type { Things } from './things.js';
 
-/** "By default, a security group includes an outbound rule that allows all outbound traffic" (Amazon VPC User Guide). */
+/**
+ * "If you do not add egress rules, we add egress rules that allow all outbound IPv4 and IPv6 traffic"
+ * (AWS::EC2::SecurityGroup, CloudFormation Template Reference); the second one in a VPC with an IPv6 block.
+ */
 const OPEN_EGRESS: JsonObject = { IpProtocol: '-1', CidrIp: '0.0.0.0/0' };
+const OPEN_EGRESS_IPV6: JsonObject = { IpProtocol: '-1', CidrIpv6: '::/0' };
 
 /** Among the outside resources that an account is presumed to have. */
 const DEFAULT_VPC = 'vpc-0de7a017';
@@ -72,8 +76,15 @@ export class SecurityGroups {
       const message = `The security group '${GroupName}' already exists for VPC '${VpcId}'`;
       throw new ServiceError('InvalidGroup.Duplicate', message);
     }
-    const model = { GroupName, GroupDescription, VpcId, SecurityGroupEgress: [OPEN_EGRESS] };
+    const SecurityGroupEgress = this.hasIpv6(input, VpcId) ? [OPEN_EGRESS, OPEN_EGRESS_IPV6] : [OPEN_EGRESS];
+    const model = { GroupName, GroupDescription, VpcId, SecurityGroupEgress };
     return { return: true, groupId: this.groups.create(input, model).identifier };
+  }
+
+  private hasIpv6(input: Input, VpcId: string): boolean {
+    return this.account.inventory
+      .ofType('AWS::EC2::VPCCidrBlock', placeFor(input))
+      .some(({ model }) => model['VpcId'] === VpcId && model['CidrBlock'] === undefined);
   }
 
   /** An account has one unless somebody has deleted it (Amazon VPC User Guide, "Default VPCs"). */

@@ -150,7 +150,16 @@ export class NatGateways {
     return all
       .filter(({ id }) => ids.length === 0 || ids.includes(id))
       .filter(({ id, xml, model }) =>
-        passes(input, { 'nat-gateway-id': [id], state: [textIn(xml['state'] as string)] }, model['Tags']),
+        passes(
+          input,
+          {
+            'nat-gateway-id': [id],
+            state: [textIn(xml['state'] as string)],
+            'subnet-id': [textIn(model['SubnetId'])],
+            'vpc-id': [textIn((xml['vpcId'] as string | undefined) ?? '')],
+          },
+          model['Tags'],
+        ),
       )
       .map(({ xml }) => xml);
   }

@@ -3,6 +3,9 @@
 import type { Service } from '../../service.js';
 import type { Account } from '../cloudcontrol/account.js';
 import { zonesOf } from '../cloudcontrol/handlers/types/network.js';
+import type { XmlElement } from '../../kernel/xml.js';
+import { refuseUnknownFilters } from './filter-names.js';
+import { listOf, passes } from './filters.js';
 import { describeOperations } from './describe.js';
 import { ClientVpnEndpoints } from './client-vpn-endpoints.js';
 import { VpcEndpoints } from './endpoints.js';
@@ -21,7 +24,7 @@ import { Routes } from './routes.js';
 import { isObject } from '../../../src/json.js';
 import { Volumes } from './volumes.js';
 import { Subnets, Vpcs } from './vpcs.js';
-import { ec2Wire, serviceFrom, type Input } from '../table-service.js';
+import { ec2Wire, serviceFrom, type Input, type Operations } from '../table-service.js';
 
 /**
  * The Availability Zones of a region, and the operations of the other files. Everything else of EC2 is made and read
@@ -44,7 +47,7 @@ export function ec2Service(account: Account, options: Ec2Options = {}): Service 
       account.settle();
       natGateways.settle();
     },
-    operations: {
+    operations: checked({
       ...networkOperations(account),
       ...interfaceOperations(account),
       ...PUBLIC_OPERATIONS,
@@ -53,16 +56,38 @@ export function ec2Service(account: Account, options: Ec2Options = {}): Service 
       ...operations,
       DescribeAvailabilityZones: (input) => ({
         availabilityZoneInfo: {
-          item: wantedZones(input).map((zoneName, index) => zone(zoneName, index, input.call.region)),
+          item: zonesOf(input.call.region)
+            .map((zoneName, index) => zone(zoneName, index, input.call.region))
+            .filter((one) => isWanted(one, input)),
         },
       }),
-    },
+    }),
   });
 }
 
-function wantedZones(input: Input): string[] {
-  const first = input.optional('ZoneName.1');
-  return zonesOf(input.call.region).filter((name) => first === undefined || name === first);
+function checked(operations: Operations<XmlElement>): Operations<XmlElement> {
+  const checkedOnes = Object.entries(operations).map(([name, operation]) => [
+    name,
+    (input: Input) => {
+      refuseUnknownFilters(input);
+      return operation(input);
+    },
+  ]);
+  return Object.fromEntries(checkedOnes) as Operations<XmlElement>;
+}
+
+function isWanted(one: ReturnType<typeof zone>, input: Input): boolean {
+  const names = listOf(input, 'ZoneName');
+  const filterable = {
+    'group-name': [one.groupName],
+    'opt-in-status': [one.optInStatus],
+    'region-name': [one.regionName],
+    state: [one.zoneState],
+    'zone-id': [one.zoneId],
+    'zone-name': [one.zoneName],
+    'zone-type': [one.zoneType],
+  };
+  return (names.length === 0 || names.includes(one.zoneName)) && passes(input, filterable);
 }
 
 function zone(zoneName: string, index: number, regionName: string) {

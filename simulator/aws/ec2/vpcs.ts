@@ -9,6 +9,7 @@ import { ServiceError, type Input, type Operations } from '../table-service.js';
 import { CidrBlocks } from './cidr-blocks.js';
 import { listOf, passes, tagSet } from './filters.js';
 import { formTree, given, required } from './form.js';
+import { SubnetBlocks } from './subnet-blocks.js';
 import { KINDS, Things, type Ec2Options } from './things.js';
 
 /** How an attribute of a VPC is called in a request, and in the answer of DescribeVpcAttribute. */
@@ -147,11 +148,19 @@ const SUBNET_ATTRIBUTES: Readonly<Record<string, (value: string) => JsonObject>>
   EnableResourceNameDnsAAAARecordOnLaunch: (value) => ({ EnableResourceNameDnsAAAARecord: value === 'true' }),
 };
 
+/** Attributes that need an IPv6 block, as refusals call them. */
+const NEEDS_BLOCK: Readonly<Record<string, string>> = {
+  AssignIpv6AddressOnCreation: 'assign-ipv6-address-on-creation',
+  EnableDns64: 'enable-dns64',
+  EnableResourceNameDnsAAAARecord: 'enable-resource-name-dns-aaaa-record-on-launch',
+};
+
 const NAME_OPTIONS = ['HostnameType', 'EnableResourceNameDnsARecord', 'EnableResourceNameDnsAAAARecord'];
 
 /** Subnets. Source: CreateSubnet, DeleteSubnet, DescribeSubnets, ModifySubnetAttribute, EC2 API Reference. */
 export class Subnets {
   readonly things: Things;
+  private readonly blocks: SubnetBlocks;
 
   constructor(
     account: Account,
@@ -159,11 +168,13 @@ export class Subnets {
     options?: Ec2Options,
   ) {
     this.things = new Things(account, KINDS.subnet, options);
+    this.blocks = new SubnetBlocks(this.things);
   }
 
   operations(): Operations<XmlElement> {
     return {
-      CreateSubnet: (input) => ({ subnet: subnetXml(this.create(input), 'pending') }),
+      ...this.blocks.operations(),
+      CreateSubnet: (input) => ({ subnet: this.xml(this.create(input), 'pending') }),
       DeleteSubnet: (input) => {
         this.things.remove(this.existing(input));
         return { return: true };
@@ -185,7 +196,7 @@ export class Subnets {
                 model['Tags'],
               ),
             )
-            .map((subnet) => subnetXml(subnet, 'available')),
+            .map((subnet) => this.xml(subnet, 'available')),
         },
       }),
     };
@@ -195,7 +206,7 @@ export class Subnets {
     this.vpcs.things.named(input, required(input, 'VpcId'));
     const names = ['VpcId', 'AvailabilityZone', 'AvailabilityZoneId', 'CidrBlock', 'Ipv6CidrBlock'];
     const more = ['OutpostArn', 'Ipv6Native', 'Ipv4IpamPoolId', 'Ipv4NetmaskLength', 'Ipv6IpamPoolId'];
-    return this.things.create(
+    const made = this.things.create(
       input,
       given(input, [...names, ...more, 'Ipv6NetmaskLength'], {
         Ipv4NetmaskLength: 'number',
@@ -203,6 +214,11 @@ export class Subnets {
         Ipv6NetmaskLength: 'number',
       }),
     );
+    return this.blocks.begin(made);
+  }
+
+  private xml(subnet: Resource, state: 'pending' | 'available'): XmlElement {
+    return { ...subnetXml(subnet, state), ipv6CidrBlockAssociationSet: { item: this.blocks.setOf(subnet) } };
   }
 
   /** "You can only modify one attribute at a time." */
@@ -216,11 +232,9 @@ export class Subnets {
     }
     const value = asked[name];
     const changed = SUBNET_ATTRIBUTES[name]?.(isObject(value) ? textIn(value['Value']) : textIn(value)) ?? {};
-    if (changed['AssignIpv6AddressOnCreation'] === true && subnet.model['Ipv6CidrBlock'] === undefined) {
-      const message = `Subnet ${subnet.identifier} does not have an IPv6 CIDR block`;
-      throw new ServiceError('InvalidParameterValue', message);
-    }
-    const [option = ''] = Object.keys(changed);
+    const [option = '', setting] = Object.entries(changed)[0] ?? [];
+    const wanted = NEEDS_BLOCK[option];
+    if (wanted !== undefined && setting === true) this.blocks.refuseUnlessAssociated(subnet, wanted);
     if (!NAME_OPTIONS.includes(option)) this.things.update(subnet, changed);
     else {
       const before = subnet.model['PrivateDnsNameOptionsOnLaunch'];
@@ -238,19 +252,12 @@ export class Subnets {
 function subnetXml({ identifier, model, accountId }: Resource, state: 'pending' | 'available'): XmlElement {
   const optional = (name: string) => (model[name] === undefined ? undefined : textIn(model[name]));
   const options = model['PrivateDnsNameOptionsOnLaunch'];
-  const blocks = Array.isArray(model['Ipv6CidrBlocks']) ? model['Ipv6CidrBlocks'] : [];
   return {
     subnetId: identifier,
     state,
     ownerId: accountId,
     vpcId: textIn(model['VpcId']),
     cidrBlock: optional('CidrBlock'),
-    ipv6CidrBlockAssociationSet: {
-      item: blocks.map((block) => ({
-        ipv6CidrBlock: textIn(block),
-        ipv6CidrBlockState: { state: 'associated' },
-      })),
-    },
     availabilityZone: textIn(model['AvailabilityZone']),
     availabilityZoneId: optional('AvailabilityZoneId'),
     outpostArn: optional('OutpostArn'),

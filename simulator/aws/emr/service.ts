@@ -52,8 +52,11 @@ function readingOperations(clusters: Clusters): Operations<JsonObject> {
     GetManagedScalingPolicy: (input) => clusters.policy(input, 'ManagedScalingPolicy'),
     ListClusters: (input) => {
       const states = listIn(input.value('ClusterStates'));
+      const after = Number(input.value('CreatedAfter') ?? 0) * 1000;
+      const before = Number(input.value('CreatedBefore') ?? Infinity) * 1000;
       const all = clusters
         .all(input)
+        .filter(({ createdAt }) => createdAt >= after && createdAt <= before)
         .filter((one) => states.length === 0 || states.includes(clusters.conditionOf(one).state));
       return { Clusters: all.map((one) => summaryShown(one, clusters.conditionOf(one))) };
     },

@@ -51,9 +51,13 @@ export function aliasOperations(account: Account): Operations<JsonObject> {
       own.remove(existing(input));
       return {};
     },
+    // "Lists only aliases that are associated with the specified KMS key" (ListAliases, KMS API Reference).
     ListAliases: (input) => {
       const made = own.all(input).map(described);
-      return page([...PREDEFINED.map((AliasName) => ({ AliasName })), ...made], 'Aliases', input);
+      const all = [...PREDEFINED.map((AliasName): JsonObject => ({ AliasName })), ...made];
+      const key = input.optional('KeyId')?.split('/').at(-1);
+      const wanted = all.filter(({ TargetKeyId }) => key === undefined || TargetKeyId === key);
+      return page(wanted, 'Aliases', input);
     },
   };
 }

@@ -117,8 +117,15 @@ export class FunctionOperations {
     return this.own.remember(changed, { isPacked });
   }
 
-  /** Empty values take settings away: "Set to an empty list", "to an empty string" (UpdateFunctionConfiguration). */
-  private configure(found: Resource, changes: JsonObject): Resource {
+  /**
+   * Empty values take settings away: "Set to an empty list", "to an empty string" (UpdateFunctionConfiguration). An
+   * environment that does not name its variables keeps them (recorded in go-to-k/cdkd #1158 and #1161).
+   */
+  private configure(found: Resource, asked: JsonObject): Resource {
+    const { Environment: environment, ...others } = asked;
+    const isKept =
+      environment === undefined || (isObject(environment) && Object.keys(environment).length === 0);
+    const changes = isKept ? others : asked;
     const gone = Object.keys(changes).filter((name) => isBlank(changes[name]));
     const left = Object.entries({ ...found.model, ...changes }).filter(([name]) => !gone.includes(name));
     return this.replace(found, Object.fromEntries(left));

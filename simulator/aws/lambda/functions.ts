@@ -93,6 +93,7 @@ export function configurationOf(found: SimulatedFunction, state: FunctionState):
     LastModified: new Date(createdAt).toISOString(),
     Version: '$LATEST',
     PackageType: 'Zip',
+    SnapStart: { ApplyOn: 'None', OptimizationStatus: 'Off' },
     ...settingsOf(found.resource),
     ...(environment === undefined ? {} : { Environment: environment }),
     ...state,

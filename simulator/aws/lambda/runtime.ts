@@ -89,6 +89,7 @@ export class LambdaRuntime {
       environment: this.environmentOf(found, use.handler),
     });
     invocation.outcome = outcome;
+    this.parts.account.companions.invoked(found.name, found.resource);
     return outcome;
   }
 

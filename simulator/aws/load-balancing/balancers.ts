@@ -107,7 +107,19 @@ export class Balancers {
     const model: JsonObject = { ...balancer.model, ...given };
     if (isMapped) delete model['Subnets'];
     else if (given['Subnets'] !== undefined) delete model['SubnetMappings'];
+    this.refuseSingleStack(model);
     return this.xml(this.balancers.own.update(balancer, model));
+  }
+
+  /** "dualstack (for IPv4 and IPv6 addresses)" needs an IPv6 block in each subnet (SetIpAddressType: InvalidSubnet). */
+  private refuseSingleStack(model: JsonObject): void {
+    if (textIn(model['IpAddressType']) !== 'dualstack') return;
+    for (const { SubnetId } of mappingsOf(model)) {
+      const subnet = this.subnet(textIn(SubnetId));
+      if (subnet === undefined || subnet.model['Ipv6CidrBlock'] !== undefined) continue;
+      const message = 'You must specify subnets with an associated IPv6 CIDR block.';
+      throw new ServiceError('InvalidSubnet', message);
+    }
   }
 
   private wanted(input: Input): Resource[] {

@@ -4,6 +4,7 @@ import { parseObject, type JsonObject } from '../../../src/json.js';
 import type { Account } from '../cloudcontrol/account.js';
 import { decideCreate, decideUpdate } from '../cloudcontrol/handlers/decisions.js';
 import { refuseUnknownPrincipals } from '../cloudcontrol/handlers/types/access.js';
+import { isStranger } from '../cloudcontrol/strangers/marks.js';
 import { keyOf, type Place, type Resource } from '../cloudcontrol/inventory.js';
 import type { ResourceSchema } from '../../schemas/registry.js';
 import type { Call } from '../../service.js';
@@ -13,6 +14,7 @@ import { propertyIn, propertyOf } from './template-forms.js';
 
 const BUCKET = 'AWS::S3::Bucket';
 const POLICY = 'AWS::S3::BucketPolicy';
+const ACCESS_IDENTITY = 'AWS::CloudFront::CloudFrontOriginAccessIdentity';
 
 /**
  * Buckets and their policies that callers of S3's own API make live in the account that Cloud Control shares, in the
@@ -25,6 +27,11 @@ export class BucketMirror {
     const place = { region, accountId };
     this.account.existing(this.account.inventory.find(BUCKET, name, place));
     this.make(BUCKET, { BucketName: name }, { call, place });
+  }
+
+  isOfStranger(bucket: Bucket): boolean {
+    const found = this.account.inventory.find(BUCKET, bucket.name, bucket);
+    return found !== undefined && isStranger(found);
   }
 
   /** A sub-resource of the bucket has another document now; `undefined`: none. */
@@ -54,6 +61,14 @@ export class BucketMirror {
   refusePolicy(text: string, { accountId }: Bucket): void {
     if (refuseUnknownPrincipals(text, this.account, accountId) === undefined) return;
     throw new S3Error('MalformedPolicy', { message: 'Invalid principal in policy' });
+  }
+
+  /** The ARN of the origin access identity whose canonical user this is, if it is one's. */
+  accessIdentityOf(canonicalUser: string): string | undefined {
+    const named = this.account.inventory.named(canonicalUser);
+    const found = named.find(({ type }) => type === ACCESS_IDENTITY);
+    if (found === undefined) return undefined;
+    return `arn:aws:iam::cloudfront:user/CloudFront Origin Access Identity ${found.identifier}`;
   }
 
   private update(bucket: Bucket, property: string, value: JsonObject): void {

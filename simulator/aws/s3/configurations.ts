@@ -90,8 +90,42 @@ export function getConfiguration(call: S3Call): Answer {
   const document = currentDocument(bucket, name);
   if (document === undefined) throw new S3Error(form.missing, { members: { BucketName: bucket.name } });
   return form.root === undefined
-    ? { status: 200, headers: { 'content-type': 'application/json' }, body: document }
+    ? {
+        status: 200,
+        headers: { 'content-type': 'application/json' },
+        body: respelled(document, call, bucket),
+      }
     : xmlText(document);
+}
+
+/**
+ * Principals as S3 returns them: the ARN of an account's root for its id, that of an origin access identity for its canonical
+ * user, and the account's for any other one: "When you use a canonical user ID in a policy, Amazon S3 might change the
+ * canonical ID to the corresponding AWS account ID." The simulator knows one account's. Source: "Principal", IAM User Guide;
+ * "Use an origin access identity", CloudFront Developer Guide; "Principals", S3 User Guide.
+ */
+function respelled(text: string, { mirror }: S3Call, { accountId }: Bucket): string {
+  const policy = parseObject(text);
+  if (policy === undefined) return text;
+  const rootOf = (id: string) => `arn:aws:iam::${id}:root`;
+  const account = (one: Json) => (typeof one === 'string' && /^\d{12}$/.test(one) ? rootOf(one) : one);
+  const user = (one: Json) =>
+    (typeof one === 'string' ? mirror?.accessIdentityOf(one) : undefined) ?? rootOf(accountId);
+  const inPrincipal = (principal: JsonObject): JsonObject => {
+    const { AWS = [], CanonicalUser = [], ...others } = principal;
+    const [first, ...more] = [...[AWS].flat().map(account), ...[CanonicalUser].flat().map(user)];
+    if (first === undefined) return principal;
+    return { ...others, AWS: more.length === 0 ? first : [first, ...more] };
+  };
+  const Statement = [policy.Statement ?? []].flat().map((statement) => {
+    if (!isObject(statement)) return statement;
+    const principals = ['Principal', 'NotPrincipal'].flatMap((name): [string, Json][] => {
+      const principal = statement[name];
+      return isObject(principal) ? [[name, inPrincipal(principal)]] : [];
+    });
+    return { ...statement, ...Object.fromEntries(principals) };
+  });
+  return JSON.stringify({ ...policy, Statement });
 }
 
 export function putConfiguration(call: S3Call): Answer {

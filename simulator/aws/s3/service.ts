@@ -36,7 +36,7 @@ import {
 import { copyObject, getObject, headObject, putObject } from './objects.js';
 import { addressOf, CONFIGURATIONS, operationOf } from './operations.js';
 import { fromSnapshot, takeSnapshot, type S3Snapshot } from './snapshot.js';
-import { currentObject, S3Store, type BucketOwner } from './store.js';
+import { currentObject, S3Store, type Bucket, type BucketOwner } from './store.js';
 import { xmlError } from './xml.js';
 
 const OPERATIONS: Readonly<Record<string, (call: S3Call) => Answer>> = {
@@ -174,9 +174,13 @@ export class S3Service implements Service {
     this.store.remove(name);
   }
 
-  /** Names of all buckets of all accounts. */
+  /** Names of all buckets of all accounts, but for strangers'. */
   bucketNames(): string[] {
-    return [...this.store.buckets.keys()].sort();
+    const isForeign = (bucket: Bucket) => this.mirror?.isOfStranger(bucket) === true;
+    return [...this.store.buckets.values()]
+      .filter((bucket) => !isForeign(bucket))
+      .map(({ name }) => name)
+      .sort();
   }
 
   hasBucket(name: string): boolean {

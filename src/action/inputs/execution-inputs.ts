@@ -40,8 +40,8 @@ export const EXECUTION_INPUTS = {
   'force-stateful-recreation': {
     kind: kinds.boolean,
     description:
-      'Allow the replacement of resources that hold data, which is then lost: databases, file systems, user pools, ' +
-      'secrets, buckets with objects, log groups with a retention. Part of the approval, like `replace`.',
+      'Allow the replacement of resources that hold or may hold data, which is then lost (docs/data.md lists the ' +
+      'types); an empty bucket or queue holds none. Part of the approval, like `replace`.',
     default: 'false',
     usedBy: PLANNING,
   },

@@ -144,7 +144,7 @@ const INPUTS = {
     kind: kinds.choice(...DESTRUCTION_ALLOWANCES),
     description:
       'The destructive changes (deletions and replacements) that `diff` and `deploy` accept: `all`, `stateless` ' +
-      '(only of resources without data), `none`.',
+      '(only of resources that the template recreates whole: docs/data.md), `none`.',
     default: 'all',
     usedBy: ['diff', 'deploy'],
   },

@@ -28,7 +28,7 @@ import { S3AssetStore } from './assets/asset-store.js';
 import { PublishingRoles } from './assets/publishing-roles.js';
 import { availabilityZones } from './transport/availability-zones.js';
 import { bootstrapAccount, makeStateBucket } from './bootstrap/bootstrap.js';
-import { hasContents } from './s3/bucket-contents.js';
+import { holdsMessages, holdsObjects } from './contents.js';
 import { AwsClients } from './transport/clients.js';
 import type { AwsKeys, KeysProvider } from './transport/keys.js';
 import { forEachTemplate, resourcesOfStack } from './cloudformation/deployed-templates.js';
@@ -293,7 +293,8 @@ export class AwsServices implements Aws {
   readonly ssmParameters: Aws['ssmParameters'] = (names, region) =>
     ssmParameters(this.#clients, names, region);
 
-  readonly hasContents = (bucket: string, region: string) => hasContents(this.#clients, bucket, region);
+  readonly holdsObjects = (bucket: string, region: string) => holdsObjects(this.#clients, bucket, region);
+  readonly holdsMessages = (url: string, region: string) => holdsMessages(this.#clients, url, region);
 
   availabilityZones(region: string): Promise<string[]> {
     const zones = this.#zones.get(region) ?? availabilityZones(this.#clients, region, this.#options);

@@ -7,6 +7,7 @@ import type { Clock, Random } from '../../ports/clock.js';
 import type { ResourceProvider } from '../../ports/resources.js';
 import type { CallbackStores, ResponseStore, SignalStore } from '../../ports/callbacks.js';
 import type { StackId } from '../../ports/stack-id.js';
+import { operationClock, refuseAfterAbort } from '../../providers/wire/abort-scope.js';
 import { atRate } from '../../providers/wire/at-rate.js';
 import { AttachedPolicyProvider } from '../../providers/policies/attached-policy.js';
 import { CloudControlProvider } from '../../providers/cloud-control/cloud-control-provider.js';
@@ -21,6 +22,7 @@ import { snsHandler } from '../../providers/custom-resource/sns-handler.js';
 import type { ServiceAccess } from '../../providers/direct/access.js';
 import { coveredProviders, directProviders } from '../../providers/direct-types.js';
 import { iamPolicyService } from '../../providers/policies/iam-policy.js';
+import { abortable } from '../../providers/wrappers/abortable.js';
 import { LambdaInterfaces } from '../../providers/wrappers/lambda-interfaces.js';
 import { withPatientDeletes } from '../../providers/wrappers/patient-deletes.js';
 import { withRdsDeletes } from '../../providers/wrappers/rds-deletes.js';
@@ -66,7 +68,7 @@ export class ResourceProviders {
   readonly #refreshed: RefreshPorts['done'] = new Map();
 
   constructor(options: ResourceProvidersOptions) {
-    this.#options = options;
+    this.#options = { ...options, clock: operationClock(options.clock) };
   }
 
   /** The provider of a resource, by its type and by how it was created. */
@@ -112,7 +114,7 @@ export class ResourceProviders {
       // The error messages of a user's handler must not be interpreted as AWS's.
       const patient = isCustomResource(type) ? found : withPatientDeletes(found, type, interfaces);
       const provider = withSnapshots(redacting(patient, catalog, redactor), type, snapshots);
-      return withInstanceRefresh(provider, type, refreshes);
+      return abortable(withInstanceRefresh(provider, type, refreshes));
     };
   }
 
@@ -160,11 +162,18 @@ export class ResourceProviders {
       clients: (service, make) => clients.unretried(service, region, make),
       rateLimiter: (service) => rateLimiters.of(service, region),
       account: () => identity(region),
-      fetchText: async (bucket, key) => objectText(await clients.s3(region), bucket, key),
-      fetchBytes: async (bucket, key, version) => objectBytes(await clients.s3(region), bucket, key, version),
+      fetchText: async (bucket, key) => objectText(await this.#assetClient(region), bucket, key),
+      fetchBytes: async (bucket, key, version) =>
+        objectBytes(await this.#assetClient(region), bucket, key, version),
       askEc2: (action, parameters) => ask('ec2', action, parameters),
       seal: (secrets, logicalId, version) => answered.seal(secrets, { logicalId, requestId: version }),
     };
+  }
+
+  /** The journal and the state are written by the same client, whatever has become of an operation. */
+  #assetClient(region: string) {
+    refuseAfterAbort();
+    return this.#options.clients.s3(region);
   }
 
   #customResources(stack: StackId, arn: string, responses: ResponseStore): ResourceProvider {

@@ -11,14 +11,19 @@ import { withSession, type Session } from '../../engine/locked-session.js';
 import { resolveInFlight } from '../../engine/recover/resolve-in-flight.js';
 import type { Emit } from '../../events.js';
 import type { StackId } from '../../ports/stack-id.js';
-import { isSentAgain } from '../../types/acting-values.js';
+import { withoutExports } from '../../state/exports.js';
+import { stackArn } from '../../state/stack-arn.js';
 import type { TypeCatalog } from '../../types/schema/facts.js';
 import type { CommandContext } from '../../stacks/context.js';
 import type { Stores } from '../../stacks/ports/stores.js';
 import { inspectStack, refuseUnread, reportDrift } from '../../stacks/drift/inspect-drift.js';
 import { reportMoves } from './moved-values.js';
 import { recognizeGivenSecrets } from '../../stacks/validate/recognize-secrets.js';
+import type { NestedStacks } from '../../stacks/apply/nested-stack-provider.js';
+import { operationPortsOf, typesOf } from '../../stacks/apply/stack-tree.js';
+import { isOnRecord, loadRecord } from '../../stacks/plan/plan-stack.js';
 import { HolderIndex } from '../../stacks/plan/resource-holders.js';
+import { noTemplate } from '../../stacks/validate/nested-stack-template.js';
 import { StackHistory } from '../../stacks/record-history.js';
 import { executionError, markReported, outcomeOf } from '../../stacks/outcome.js';
 
@@ -35,27 +40,15 @@ export async function resolveDrift(stack: StackId, context: CommandContext, stor
 }
 
 async function resolveUnderLock(context: CommandContext, stores: Stores, session: Session): Promise<'keep'> {
-  const { aws, clock, random, newToken, changes, emit, settings } = context;
-  const { deploymentState, signal, ensureLockHeld } = session;
+  const { aws, emit, settings } = context;
+  const { deploymentState, signal } = session;
   const { stack } = deploymentState;
-  const types = new Set([...deploymentState.rows.values()].map((row) => row.resourceType));
-  const catalog = await aws.catalog(types, stack.region);
-  const providerOf = await aws.providers(catalog, stack, stores);
-  const openSecrets = aws.openSecrets(stack);
+  const catalog = await aws.catalog(typesOf(deploymentState), stack.region);
   recognizeGivenSecrets(deploymentState, context);
-  const ports: OperationPorts = {
-    providerOf,
-    openSecrets,
-    isSentAgain: (type, property) => isSentAgain(catalog.facts(type), property),
-    clock,
-    random,
-    newToken,
-    changes,
-    emit,
-    ensureLockHeld,
-    holders: new HolderIndex(context, stores).of(stack, catalog),
-  };
-  await resolveInFlight(deploymentState, ports, { mayCreate: true, signal });
+  const holders = new HolderIndex(context, stores);
+  const nested = await nestedOnRecord(stack, context, stores);
+  const ports = await operationPortsOf(session, catalog, nested, { context, stores, holders });
+  await resolveInFlight(deploymentState, ports, { limits: settings.resourceLimits, signal });
   const inspection = await inspectStack(
     { stack, rows: deploymentState.rows },
     { ...context, signal },
@@ -66,6 +59,43 @@ async function resolveUnderLock(context: CommandContext, stores: Stores, session
   else await revert(inspection, { context, stores, session, ports, catalog });
   refuseUnread(inspection);
   return 'keep';
+}
+
+/**
+ * What drift knows of nested stacks: whether they are on record. Each has drift, a lock and operations in flight of its
+ * own; a deploy or destroy of the root continues what was interrupted inside.
+ */
+async function nestedOnRecord(
+  parent: StackId,
+  context: CommandContext,
+  stores: Stores,
+): Promise<NestedStacks> {
+  const identity = await context.aws.identity(parent.region);
+  const outputsOf = async (stack: StackId) => {
+    const record = await loadRecord(stack, stores);
+    return isOnRecord(record) ? withoutExports(record.state.outputs) : undefined;
+  };
+  return {
+    deploy: (logicalId) => Promise.reject(noTemplate(logicalId)),
+    destroy: (stack) => Promise.reject(noTemplate(stack.stackName)),
+    read: outputsOf,
+    recover: async (stack) => {
+      const isThere = (await outputsOf(stack)) !== undefined;
+      if (!isThere && (await stores.locks.read(stack)) !== undefined)
+        await releaseAbandoned(stack, context, stores);
+      return isThere;
+    },
+    nameOf: (stack) => stackArn(stack, identity),
+  };
+}
+
+/** The lock of a nested stack that an interrupted run took, and in which it recorded nothing. */
+async function releaseAbandoned(stack: StackId, context: CommandContext, stores: Stores): Promise<void> {
+  const { settings, run, signal } = context;
+  const request = { stack, operation: 'drift', run, lockTimeout: settings.lockTimeout, signal };
+  await withSession(request, { ...context, ...stores }, ({ deploymentState: { rows, open } }) =>
+    Promise.resolve(rows.size === 0 && open.size === 0 ? 'remove' : 'keep'),
+  );
 }
 
 function accept(

@@ -82,7 +82,7 @@ async function restore(
   } catch (error) {
     if (error instanceof ProviderFailure && error.kind === 'exists') return;
     const why = error instanceof Error ? error.message : String(error);
-    const message = `${target.logicalId} (${target.type}) was deleted for CloudFormation to recreate and could not be restored (${why}): run \`export\` again, or \`deploy\``;
+    const message = `${target.logicalId} (${target.type}) was deleted for CloudFormation to recreate and could not be restored (${why}): run \`export\` again, or \`drift\` with \`drift-action: revert\`, which recreates it: a deploy sees no change`;
     context.emit({ kind: 'warning', code: 'NOT_PUT_BACK', message, stack });
   }
 }

@@ -98,6 +98,8 @@ function temporaryState(
     remains: [],
     doubtful: [],
     ages: new Map<string, number>(),
+    hadNoState: false,
+    contested: new Set<string>(),
     changed: [],
   };
   const stored = stateEtag === null ? null : { body: '', etag: stateEtag };

@@ -33,7 +33,7 @@ export async function stateDestroy(context: CommandContext): Promise<CdkdError[]
   const removals = stacks.map((stack) => ({ stack, notes: new Map() }));
   if (context.settings.dryRun) {
     const previews = [];
-    const ports = { stores, holders: new HolderIndex(context, stores) };
+    const ports = { stores, holders: new HolderIndex(context, stores, stacks) };
     for (const removal of removals) previews.push(await previewRemoval(removal, context, ports));
     reportRemovals(previews, context);
     return [];
@@ -43,7 +43,8 @@ export async function stateDestroy(context: CommandContext): Promise<CdkdError[]
   return runStacks(keyed, { context, order }, async (removal) => {
     const history = new StackHistory({ stack: removal.stack, command: 'state-destroy' }, context, stores);
     const exports = new Exports(history.context, stores);
-    await history.record(destroyStack(removal, { context: history.context, stores, identity, exports }));
+    const ports = { context: history.context, stores, identity, exports, leaving: stacks };
+    await history.record(destroyStack(removal, ports));
   });
 }
 

@@ -23,7 +23,7 @@ export async function stateRefreshObserved(context: CommandContext): Promise<voi
   const stores = await openStores(context);
   const stacks = await chosenStacks(context, stores);
   const results: Refreshed[] = [];
-  for (const stack of stacks) results.push(await refresh(stack, context, stores));
+  for (const stack of stacks) results.push(await refreshStack(stack, context, stores));
   context.emit({
     kind: 'shown',
     stacks,
@@ -44,7 +44,12 @@ export async function stateRefreshObserved(context: CommandContext): Promise<voi
   });
 }
 
-async function refresh(stack: StackId, context: CommandContext, stores: Stores): Promise<Refreshed> {
+/** The same for one stack, under its lock unless this is a dry run. */
+export async function refreshStack(
+  stack: StackId,
+  context: CommandContext,
+  stores: Stores,
+): Promise<Refreshed> {
   const { settings, run } = context;
   const left: string[] = [];
   let refreshed = 0;

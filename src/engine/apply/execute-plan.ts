@@ -4,8 +4,8 @@ import { CdkdError } from '../../errors.js';
 import type { Dag } from '../../graph/dag.js';
 import { withoutTaken } from '../../plan/order/shared-attachments.js';
 import { applyOrder, lastingSteps, removalOrder } from '../../plan/order/step-order.js';
-import { isDeposed, originalName } from '../../plan/model/deposed-names.js';
-import type { Plan, RetainStep } from '../../plan/model/plan.js';
+import { isDeposed, namedBy } from '../../plan/model/deposed-names.js';
+import type { Plan, RetainStep, Step } from '../../plan/model/plan.js';
 import { deletionPolicyOf, isSetAside, takesSnapshot } from '../../plan/rules/deletion-policies.js';
 import { ProviderFailure } from '../../ports/resource-failure.js';
 import { rowMetadata } from '../../state/journal-entries.js';
@@ -154,13 +154,16 @@ function applyTasks(plan: Plan, steps: StepRunner): Map<string, Task> {
   const staying = [...plan.unchanged, ...lastingSteps(plan)];
   const dependentsOf = (logicalId: string) =>
     staying.filter(({ dependencies }) => dependencies.includes(logicalId)).map((other) => other.logicalId);
+  const isLeaving = ({ action }: Step) => action === 'DELETE' || action === 'RETAIN';
+  const leaving = new Set(plan.steps.filter(isLeaving).map(({ logicalId }) => logicalId));
   return new Map(
     lastingSteps(plan).map((step) => [
       step.logicalId,
       {
         ...step,
         ...(step.type === WAIT_CONDITION ? { isWait: true as const } : {}),
-        run: (signal: AbortSignal) => steps.run(step, signal, dependentsOf(step.logicalId)),
+        run: (signal: AbortSignal) =>
+          steps.run(step, signal, { dependents: dependentsOf(step.logicalId), leaving }),
       },
     ]),
   );
@@ -189,7 +192,7 @@ function removalTasks(plan: Plan, removal: RemovalPorts): Map<string, Task> {
     const isSnapshotDue = planned.get(name)?.snapshot ?? takesSnapshot(deletionPolicyOf(name, row));
     tasks.set(name, {
       ...subject,
-      logicalId: originalName(name),
+      ...namedBy(name),
       run: async (signal) => {
         if (await operator.dropHeld(name)) return { physicalId };
         const staying = [...deploymentState.rows].flatMap(([other, each]) =>

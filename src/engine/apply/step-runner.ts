@@ -5,7 +5,7 @@ import type { JsonObject } from '../../json.js';
 import { ProviderFailure } from '../../ports/resource-failure.js';
 import type { InstanceRefresh } from '../../ports/resources.js';
 import type { LastingStep } from '../../plan/order/step-order.js';
-import { isDeposed, deposedName } from '../../plan/model/deposed-names.js';
+import { isDeposed, deposedName, originalName } from '../../plan/model/deposed-names.js';
 import { updateBaseline } from '../../plan/model/partial-updates.js';
 import { compareProperties } from '../../plan/diff/property-diff.js';
 import { outdatesInstances } from '../../plan/diff/group-update.js';
@@ -20,7 +20,8 @@ import { dependentsOfPending } from '../../types/unawaited.js';
 import { detachFrom, refuseLossesBeside, type Detaching, type RefuseLoss } from './detaching.js';
 import type { DeploymentState } from '../record/deployment-state.js';
 import type { LiveValues } from './live-values.js';
-import type { OperationRequest, Operator } from '../operation/operator.js';
+import type { OperationRequest } from '../operation/intents.js';
+import type { Operator } from '../operation/operator.js';
 import type { PendingStabilization } from '../recover/stabilization.js';
 
 /** The result of a step; `unchanged` if its values turned out equal, so that nothing was sent. */
@@ -36,6 +37,8 @@ export interface StepRules {
   /** Whether an update that AWS rejects as unsupported becomes a replacement. */
   readonly replacesRefused?: boolean;
   readonly refuseLoss?: RefuseLoss;
+  /** Called before an update becomes a replacement; throws if the settings forbid that. */
+  readonly refuseReplacement?: (logicalId: string, row: ResourceState) => void;
   /** Whether to wait for slow new resources even if nothing needs them to be ready. Absent: yes. */
   readonly waits?: boolean;
 }
@@ -52,7 +55,11 @@ interface Circumstances {
   readonly signal: AbortSignal;
   /** The resources that go on depending on this one. */
   readonly dependents: readonly string[];
+  /** The names of records that leave the stack once everything was created and updated. */
+  readonly leaving: ReadonlySet<string>;
 }
+
+const ALONE: Omit<Circumstances, 'signal'> = { dependents: [], leaving: new Set() };
 
 interface Change {
   readonly previous: JsonObject;
@@ -80,9 +87,8 @@ export class StepRunner {
     this.#rules = rules;
   }
 
-  /** `dependents`: the resources that go on depending on this one. */
-  async run(step: LastingStep, signal: AbortSignal, dependents: readonly string[] = []): Promise<StepResult> {
-    const how = { signal, dependents };
+  async run(step: LastingStep, signal: AbortSignal, others = ALONE): Promise<StepResult> {
+    const how = { signal, ...others };
     await this.#awaitNeeded(step, signal);
     switch (step.action) {
       case 'CREATE':
@@ -123,7 +129,7 @@ export class StepRunner {
       return this.#result(step);
     }
     const isNested = step.type === NESTED_STACK_TYPE;
-    const attempted = isNested ? undefined : this.#deploymentState.attempted.get(step.logicalId);
+    const attempted = isNested ? undefined : this.#deploymentState.attemptsOf(step.logicalId);
     const previous = updateBaseline(row.properties, attempted, properties);
     const changes = compareProperties(previous, properties, {
       facts: isNested ? undefined : this.#rules.catalog.facts(step.type),
@@ -162,6 +168,7 @@ export class StepRunner {
 
   /** An update that turns out to require replacement. */
   async #replaceInstead(step: UpdateStep, row: ResourceState, properties: JsonObject, how: Circumstances) {
+    this.#rules.refuseReplacement?.(step.logicalId, row);
     if (step.oldResource === 'delete') await this.#rules.refuseLoss?.(step.logicalId, row);
     const { order } = replacementOrder({ ...step, properties }, row, this.#rules.catalog.facts(step.type));
     if (order === 'delete-first')
@@ -209,7 +216,7 @@ export class StepRunner {
       if (!isDeposed(name) || isSetAside(name, row) || row.resourceType !== step.type) continue;
       if (hasItsName(properties, row, facts)) {
         const isSnapshotDue = takesSnapshot(deletionPolicyOf(name, row));
-        const removal = { ...how, dependents: [], takesSnapshot: isSnapshotDue };
+        const removal = { ...how, ...ALONE, takesSnapshot: isSnapshotDue };
         await this.#delete(name, row, step, removal);
       }
     }
@@ -220,12 +227,18 @@ export class StepRunner {
     const subject = { action: 'delete', step: step.action, logicalId: name } as const;
     const { dependents, takesSnapshot } = how;
     const { rows } = this.#deploymentState;
-    // What is recorded as using it keeps using it: a conflict is permanent then, and not retried.
-    const isConflictFinal = dependents.some((other) => rows.get(other)?.dependencies.includes(name) === true);
-    await this.#operator.perform(
-      { ...subject, type, provisionedBy, properties, isConflictFinal, takesSnapshot },
-      how.signal,
+    const isUser = (other: string) => rows.get(other)?.dependencies.includes(name) === true;
+    // What is recorded as using it keeps using it, at least until the deletes at the end: a conflict is not retried.
+    const leaving = [...rows.keys()].filter(
+      (other) => (how.leaving.has(other) || isDeposed(other)) && isUser(other),
     );
+    const isConflictFinal = leaving.length > 0 || dependents.some(isUser);
+    const request = { ...subject, type, provisionedBy, properties, isConflictFinal, takesSnapshot };
+    try {
+      await this.#operator.perform(request, how.signal);
+    } catch (error) {
+      throw stillUsed(error, leaving);
+    }
   }
 
   #detaching(): Detaching {
@@ -261,4 +274,12 @@ export class StepRunner {
   #row(step: LastingStep): ResourceState | undefined {
     return this.#deploymentState.rows.get(step.logicalId);
   }
+}
+
+/** Resources that leave the stack are deleted last, so that a deploy that fails before can be rolled back. */
+function stillUsed(error: unknown, leaving: readonly string[]): unknown {
+  const [user] = leaving;
+  if (!(error instanceof ProviderFailure) || error.kind !== 'conflict' || user === undefined) return error;
+  const why = `${originalName(user)} still uses it, and is deleted only after everything was created and updated: remove it in a deploy of its own first`;
+  return new ProviderFailure('conflict', `${error.message} (${why})`, error.details);
 }

@@ -1,5 +1,6 @@
 /** Runs the tasks of a dependency graph with limited concurrency. */
 
+import { defined } from '../../defined.js';
 import type { Emit, StepAction } from '../../events.js';
 import { remainingWork } from '../../graph/critical-path.js';
 import { descendants, reversed, type Dag } from '../../graph/dag.js';
@@ -16,6 +17,8 @@ export interface Task {
   readonly type: string;
   readonly action: StepAction;
   readonly reason: string;
+  /** The name of the resource's record, if that is not the logical id. */
+  readonly record?: string;
   /** It only waits for others: it needs no slot, and ends when a failure has made it useless. */
   readonly isWait?: true;
   run(signal: AbortSignal): Promise<TaskResult>;
@@ -151,9 +154,7 @@ function announceSkipped(
   for (const name of names) {
     const task = tasks.get(name);
     if (task === undefined) continue;
-    const { logicalId, type: resourceType, action } = task;
-    const subject = { stack, logicalId, resourceType, action };
-    emit({ kind: 'step-skipped', ...subject, because: because.get(name) ?? [] });
+    emit({ kind: 'step-skipped', stack, ...subjectOf(task), because: because.get(name) ?? [] });
   }
 }
 
@@ -161,9 +162,13 @@ function byRemainingWork(names: readonly string[], behind: ReadonlyMap<string, n
   return [...names].sort((left, right) => (behind.get(right) ?? 0) - (behind.get(left) ?? 0));
 }
 
+function subjectOf({ logicalId, type: resourceType, action, record }: Task) {
+  return { logicalId, resourceType, action, ...defined({ record }) };
+}
+
 async function runTask(task: Task, { emit, clock, stack }: TaskPorts, signal: AbortSignal): Promise<void> {
-  const { logicalId, type, action, reason } = task;
-  const subject = { stack, logicalId, resourceType: type, action };
+  const { reason } = task;
+  const subject = { stack, ...subjectOf(task) };
   const start = clock.now();
   emit({ kind: 'step-started', ...subject, reason });
   try {

@@ -9,7 +9,8 @@ import type { ResourceState } from '../../state/schema.js';
 import type { TypeCatalog } from '../../types/schema/facts.js';
 import { detachFrom, refuseLossesBeside } from './detaching.js';
 import type { DeploymentState } from '../record/deployment-state.js';
-import type { OperationRequest, Operator } from '../operation/operator.js';
+import type { OperationRequest } from '../operation/intents.js';
+import type { Operator } from '../operation/operator.js';
 import { rowMetadata } from '../../state/journal-entries.js';
 import type { StepRules } from './step-runner.js';
 
@@ -22,7 +23,7 @@ export interface UndoSetting {
   readonly before: ReadonlyMap<string, ResourceState>;
   /** Names with a step of their own that creates them again. */
   readonly ownSteps: ReadonlySet<string>;
-  readonly rules?: Pick<StepRules, 'replacesRefused' | 'refuseLoss'>;
+  readonly rules?: Pick<StepRules, 'replacesRefused' | 'refuseLoss' | 'refuseReplacement'>;
   readonly isConflictFinal: boolean;
   /** Records of the resources that remain. */
   readonly staying: readonly ResourceState[];
@@ -85,6 +86,7 @@ async function updateBack(
     const hasSameName =
       now !== undefined && hasItsName(then.properties, now, catalog.facts(now.resourceType));
     if (!isRefused || rules?.replacesRefused !== true || !hasSameName) throw error;
+    rules.refuseReplacement?.(name, now);
     await rules.refuseLoss?.(name, now);
     await refuseLossesBeside(name, setting, rules.refuseLoss);
     // Its attachments were rolled back before it, and must be moved again.

@@ -16,7 +16,7 @@ import type { ResourceModel } from '../../ports/resources.js';
 import { rowMetadata } from '../../state/journal-entries.js';
 import type { ResourceState } from '../../state/schema.js';
 import type { TypeCatalog } from '../../types/schema/facts.js';
-import { statefulness } from '../../types/quirks.js';
+import { dataClassOf } from '../../types/data-classes.js';
 import type { Inspection } from './read-live-state.js';
 import type { DeploymentState } from '../record/deployment-state.js';
 import type { Operator } from '../operation/operator.js';
@@ -202,7 +202,7 @@ function withOldNames(previous: JsonObject, now: ResourceState, before: Resource
 
 /** Deleting a resource that holds data or is to be retained is not for a revert to decide. */
 function refuseLoss({ resourceType: type, updateReplacePolicy = 'Delete' }: ResourceState): void {
-  if (statefulness(type) === 'never' && updateReplacePolicy === 'Delete') return;
+  if (dataClassOf(type) === 'recreated' && updateReplacePolicy === 'Delete') return;
   throw notUpdatable('it refers to a resource that was recreated, and replacing it may lose data');
 }
 

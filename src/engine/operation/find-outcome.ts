@@ -20,9 +20,9 @@ import type { DeploymentState } from '../record/deployment-state.js';
 import type { OperationPorts } from './operation-ports.js';
 import { isOvertaken } from '../record/row-changes.js';
 
-export interface FindOptions {
-  /** Whether an interrupted create may still create its resource (a deploy), or not (a destroy). */
-  readonly mayCreate: boolean;
+interface FindOptions {
+  /** Whether this run's plan has the operation, so that it may be sent again; else nothing is sent. */
+  readonly mayResend: boolean;
   /** Whether resources that an earlier run did not await may remain in progress. */
   readonly mayStayPending?: boolean;
   readonly signal: AbortSignal;
@@ -39,9 +39,9 @@ export async function findOutcome(
   op: string,
   deploymentState: DeploymentState,
   ports: OperationPorts,
-  { mayCreate, mayStayPending = false, signal }: FindOptions,
+  { mayResend, mayStayPending = false, signal }: FindOptions,
 ): Promise<OperationOutcome> {
-  const ask = () => askOnce(op, deploymentState, ports, { mayCreate, mayStayPending, signal });
+  const ask = () => askOnce(op, deploymentState, ports, { mayResend, mayStayPending, signal });
   try {
     return await retryQuery(ask, { ...ports, signal }, ({ kind }) => PASSES.has(kind));
   } catch (error) {
@@ -56,7 +56,7 @@ async function askOnce(
   op: string,
   deploymentState: DeploymentState,
   ports: OperationPorts,
-  { mayCreate, mayStayPending = false, signal }: FindOptions,
+  { mayResend, mayStayPending = false, signal }: FindOptions,
 ): Promise<OperationOutcome> {
   const open = deploymentState.open.get(op);
   if (open === undefined) return { outcome: 'unresolved', reason: 'there is no record of it' };
@@ -72,9 +72,9 @@ async function askOnce(
   };
   ports.ensureLockHeld();
   const provider = ports.providerOf(intent.type, intent.provisionedBy);
-  const sent = await sentBy(intent, provider, ports, mayCreate);
+  const sent = await sentBy(intent, provider, ports, mayResend);
   return provider.findOutcome(
-    operationOf(open, sent, { deploymentState, ports, mayCreate, mayStayPending }),
+    operationOf(open, sent, { deploymentState, ports, mayResend, mayStayPending }),
     context,
   );
 }
@@ -116,7 +116,7 @@ const PASSES: ReadonlySet<ProviderFailure['kind']> = new Set([
 function operationOf(
   open: OpenIntent,
   properties: JsonObject,
-  run: Required<Pick<FindOptions, 'mayCreate' | 'mayStayPending'>> & {
+  run: Required<Pick<FindOptions, 'mayResend' | 'mayStayPending'>> & {
     readonly deploymentState: DeploymentState;
     readonly ports: OperationPorts;
   },
@@ -133,9 +133,10 @@ function operationOf(
     handle,
     ...defined({ physicalId: intent.physicalId }),
     properties,
-    ...defined({ previous: intent.previous, refresh: intent.refresh, wasAbsent: intent.wasAbsent }),
+    ...defined({ previous: intent.previous, refresh: intent.refresh }),
+    ...defined({ wasAbsent: intent.wasAbsent, earlier: intent.earlier }),
     // An existing resource is not created a second time.
-    mayCreate: run.mayCreate && (stands || !isOvertaken(intent, rows)),
+    mayResend: run.mayResend && (stands || !isOvertaken(intent, rows)),
     ...(run.mayStayPending && stands ? { mayStayPending: true } : {}),
     known: physicalIds(rows, intent.type),
   };
@@ -149,13 +150,13 @@ async function sentBy(
   { action, properties }: OpenIntent['intent'],
   provider: ResourceProvider,
   ports: OperationPorts,
-  mayCreate: boolean,
+  mayResend: boolean,
 ): Promise<JsonObject> {
   if (action !== 'create' || provider.takesReferences === true) return properties;
   try {
     return await ports.openSecrets(properties, 'any-version');
   } catch (error) {
-    if (mayCreate) throw error;
+    if (mayResend) throw error;
     return properties;
   }
 }

@@ -2,54 +2,25 @@
 
 import { defined } from '../../defined.js';
 import { CdkdError } from '../../errors.js';
-import type { StepAction } from '../../events.js';
-import type { JsonObject } from '../../json.js';
+import { namedBy } from '../../plan/model/deposed-names.js';
 import { ProviderFailure } from '../../ports/resource-failure.js';
-import type {
-  InstanceRefresh,
-  OperationContext,
-  ProvisionedBy,
-  ResourceModel,
-} from '../../ports/resources.js';
-import type { IntentEntry, PendingRow, RowChanges } from '../../state/journal-entries.js';
+import type { OperationContext, ProvisionedBy, ResourceModel } from '../../ports/resources.js';
+import type { IntentEntry, RowChanges } from '../../state/journal-entries.js';
 import type { ResourceState } from '../../state/schema.js';
 import { retryDelay } from './backoff.js';
 import { backingOf } from './backing.js';
 import { deadlineOf, type Deadline, type OperationLimits } from './deadline.js';
-import { dropHeld } from './held-resources.js';
+import { dropHeld, takeSnapshot } from './before-deletes.js';
 import type { DeploymentState } from '../record/deployment-state.js';
 import type { OperationPorts } from './operation-ports.js';
 import { answerOf, findOutcome } from './find-outcome.js';
+import { continuing, intentOf, type OperationRequest } from './intents.js';
+import { recordOutcome } from './record-outcome.js';
+import { resumableFor } from './resumable.js';
 import { Retries } from './retries.js';
 import { leftByFailure, recordable, rowsAfter } from '../record/row-changes.js';
 import { RunChanges } from './run-changes.js';
 import { opened, openedFor } from './open-secrets.js';
-
-/** One mutating operation on one resource. */
-export interface OperationRequest {
-  readonly action: 'create' | 'update' | 'delete';
-  /** The step that it belongs to, for display. */
-  readonly step: StepAction;
-  readonly logicalId: string;
-  readonly type: string;
-  readonly provisionedBy: ProvisionedBy;
-  /** Desired properties, or for a delete the recorded ones to remove; secrets as references. */
-  readonly properties: JsonObject;
-  /** For an update: its baseline, if that differs from the record. */
-  readonly previous?: JsonObject;
-  readonly row?: PendingRow;
-  readonly supersededAs?: string;
-  /** For an update of an Auto Scaling group: how its instances are replaced afterwards. */
-  readonly refresh?: InstanceRefresh;
-  /** For an update that reverts the resource to its record: the record stays unchanged. */
-  readonly keepsRow?: true;
-  /** For a create: it need not be awaited. */
-  readonly mayStayPending?: true;
-  /** For a delete: a snapshot is taken first. */
-  readonly takesSnapshot?: boolean;
-  /** Whether waiting for other users of the resource is useless. */
-  readonly isConflictFinal?: boolean;
-}
 
 /**
  * Executes operations so that a crash at any time loses nothing: the intent is durable before the call, AWS's
@@ -63,6 +34,8 @@ export class Operator {
   readonly #limits: OperationLimits;
   readonly #run: string;
   readonly #changes: RunChanges;
+  /** Operations of which no call has left this process, by id. */
+  readonly #unsent = new Set<string>();
   #count = 0;
 
   constructor(deploymentState: DeploymentState, run: string, ports: OperationPorts, limits: OperationLimits) {
@@ -92,6 +65,8 @@ export class Operator {
     });
     try {
       if (request.takesSnapshot === true) await this.#takeSnapshot(request, watch.signal);
+      const continued = await this.#continued(request, watch.signal);
+      if (continued !== undefined) return continued;
       for (let attempt = 1; ; attempt += 1) {
         const intent = await this.#intent(request, attempt, watch.signal);
         this.#ports.ensureLockHeld();
@@ -130,22 +105,46 @@ export class Operator {
   }
 
   /**
+   * The resource of an interrupted run's create that is the same request as this one: it is sent under the old token,
+   * which tells AWS's answer to the first one. `undefined` if there is none, or if it had no effect.
+   */
+  async #continued(request: OperationRequest, signal: AbortSignal): Promise<ResourceModel | undefined> {
+    const earlier = this.#interrupted(request);
+    if (earlier === undefined) return undefined;
+    const intent = continuing(earlier, request, this.#deploymentState.rows.get(request.logicalId));
+    this.#ports.ensureLockHeld();
+    await this.#deploymentState.commit(intent);
+    this.#ports.ensureLockHeld();
+    const options = { mayResend: true, signal };
+    const found = await findOutcome(intent.op, this.#deploymentState, this.#ports, options);
+    if (found.outcome === 'not-done') {
+      recordOutcome(found, intent, this.#deploymentState, this.#ports);
+      const left = leftByFailure(intent, found.physicalId, this.#deploymentState.rows) ?? {};
+      await this.#deleteLeftovers(left, { intent, request, signal });
+      return undefined;
+    }
+    const model = answerOf(found, intent);
+    this.#noteMade(intent, model);
+    return model;
+  }
+
+  #interrupted(request: OperationRequest): IntentEntry | undefined {
+    if (request.action !== 'create') return undefined;
+    const wanted = { ...request, provisionedBy: this.#makerOf(request) };
+    return resumableFor(wanted, this.#deploymentState);
+  }
+
+  /**
    * Before the intent is journaled, so that a run that finds it in flight may continue with the delete: its
    * snapshot exists. A run killed before that leaves an extra snapshot, and the next one takes its own.
    */
   async #takeSnapshot(request: OperationRequest, signal: AbortSignal): Promise<void> {
     const { logicalId, type, provisionedBy, properties } = request;
     const { physicalId, attributes } = this.#rowOf(logicalId);
-    const { clock, emit, ensureLockHeld, newToken, providerOf } = this.#ports;
+    const { clock, emit } = this.#ports;
     const start = clock.now();
-    ensureLockHeld();
     const target = { logicalId, type, physicalId, properties, attributes };
-    const provider = providerOf(type, provisionedBy);
-    if (provider.takeSnapshot === undefined) {
-      const next = 'Please report this. Nothing was deleted.';
-      throw new CdkdError('INTERNAL', `No provider takes snapshots of ${type}`, { next });
-    }
-    const snapshot = await provider.takeSnapshot(target, newToken(), signal);
+    const snapshot = await takeSnapshot(target, provisionedBy, this.#ports, signal);
     if (snapshot === undefined) return;
     emit({ kind: 'step-snapshot', ...this.#subject(request), snapshot, duration: clock.now() - start });
   }
@@ -173,10 +172,12 @@ export class Operator {
 
   /** Journals a definite failure, and returns once it is time for the next attempt, or throws. */
   async #afterFailure(error: unknown, failed: FailedAttempt): Promise<void> {
-    failed.signal.throwIfAborted();
-    if (!(error instanceof ProviderFailure) || error.kind === 'lost' || error.kind === 'credentials')
-      throw error;
     const { intent, request, retries } = failed;
+    const isOver =
+      failed.signal.aborted || !(error instanceof ProviderFailure) || error.kind === 'credentials';
+    if (isOver && this.#unsent.has(intent.op)) this.#noteUnsent(intent);
+    failed.signal.throwIfAborted();
+    if (isOver || error.kind === 'lost') throw error;
     const taken = retries.taken(error);
     const delay =
       request.isConflictFinal === true && error.kind === 'conflict' ? undefined : retries.delayAfter(taken);
@@ -195,8 +196,16 @@ export class Operator {
     await this.#ports.clock.sleep(delay, failed.signal);
   }
 
+  /** Nothing has reached AWS: the next run has nothing to find out. */
+  #noteUnsent({ op }: IntentEntry): void {
+    this.#deploymentState.note({ kind: 'failed', op, error: 'NeverSent', untouched: true });
+  }
+
   /** A resource left behind by a failed attempt may have the very name that the next one needs. */
-  async #deleteLeftovers(rows: RowChanges, { intent, request, signal }: FailedAttempt): Promise<void> {
+  async #deleteLeftovers(
+    rows: RowChanges,
+    { intent, request, signal }: Omit<FailedAttempt, 'retries'>,
+  ): Promise<void> {
     const { type, step } = request;
     const { provisionedBy, properties } = intent;
     for (const logicalId of Object.keys(rows)) {
@@ -229,7 +238,7 @@ export class Operator {
       this.#announceRetry(request, error, intent.attempt, delay);
       await this.#ports.clock.sleep(delay, signal);
       const found = await findOutcome(intent.op, this.#deploymentState, this.#ports, {
-        mayCreate: true,
+        mayResend: true,
         signal,
       });
       return answerOf(found, intent);
@@ -241,10 +250,13 @@ export class Operator {
     { mayStayPending }: OperationRequest,
     signal: AbortSignal,
   ): Promise<ResourceModel | undefined> {
-    const { logicalId, type, wasAbsent } = intent;
+    const { logicalId, type, wasAbsent, earlier } = intent;
     const provider = this.#ports.providerOf(type, intent.provisionedBy);
+    const sent = () => this.#unsent.delete(intent.op);
+    this.#unsent.add(intent.op);
     const context: OperationContext = {
       clientToken: intent.clientToken,
+      leaving: sent,
       accepted: (handle) => this.#deploymentState.note({ kind: 'handle', op: intent.op, handle }),
       noted: () => this.#deploymentState.flush(),
       backingOf: (name) => backingOf(name, this.#deploymentState.rows, this.#changes),
@@ -253,51 +265,41 @@ export class Operator {
     };
     if (intent.action === 'create') {
       const properties = await openedFor(intent, provider, this.#ports, this.#deploymentState);
-      const requested = defined({ mayStayPending, wasAbsent });
+      const requested = defined({ mayStayPending, wasAbsent, earlier });
+      if (provider.announcesCalls !== true) sent();
       return provider.create({ logicalId, type, properties, ...requested }, context);
     }
     const row = this.#rowOf(logicalId);
     const target = { logicalId, type, physicalId: row.physicalId, attributes: row.attributes };
     if (intent.action === 'delete') {
+      if (provider.announcesCalls !== true) sent();
       await provider.delete({ ...target, properties: intent.properties }, context);
       return undefined;
     }
     const desired = await openedFor(intent, provider, this.#ports, this.#deploymentState);
     const refresh = intent.refresh === undefined ? {} : { refresh: intent.refresh };
     const [properties, asked] = [intent.previous ?? row.properties, intent.properties];
+    if (provider.announcesCalls !== true) sent();
     return provider.update({ ...target, properties, desired, asked, ...refresh }, context);
   }
 
   async #intent(request: OperationRequest, attempt: number, signal: AbortSignal): Promise<IntentEntry> {
     const isCreate = request.action === 'create';
+    const clientToken = this.#ports.newToken();
     const wasAbsent = isCreate && (await this.#isAbsent(request, signal));
+    const earlier = isCreate ? await this.#lookBefore(request, clientToken, signal) : undefined;
     this.#count += 1;
-    const row = isCreate ? undefined : this.#rowOf(request.logicalId);
-    const replaces = isCreate ? this.#deploymentState.rows.get(request.logicalId)?.physicalId : undefined;
-    return {
-      kind: 'intent',
+    return intentOf(request, {
       op: `${this.#run}:${this.#count}`,
-      logicalId: request.logicalId,
-      type: request.type,
-      action: request.action,
       attempt,
-      clientToken: this.#ports.newToken(),
+      clientToken,
       provisionedBy: this.#makerOf(request),
       at: this.#ports.clock.now(),
-      ...(row === undefined ? {} : { physicalId: row.physicalId }),
-      properties: request.properties,
-      ...(request.action === 'update' && row !== undefined
-        ? { previous: request.previous ?? row.properties }
-        : {}),
-      ...defined({
-        refresh: request.refresh,
-        row: request.row,
-        keepsRow: request.keepsRow,
-        supersededAs: request.supersededAs,
-      }),
-      ...(wasAbsent ? { wasAbsent } : {}),
-      ...defined({ replaces }),
-    };
+      row: isCreate ? undefined : this.#rowOf(request.logicalId),
+      replaces: isCreate ? this.#deploymentState.rows.get(request.logicalId)?.physicalId : undefined,
+      wasAbsent,
+      earlier,
+    });
   }
 
   /**
@@ -308,6 +310,15 @@ export class Operator {
     const isAbsent = await provider.isAbsent?.(request, signal);
     signal.throwIfAborted();
     return isAbsent === true;
+  }
+
+  /** What exists before the create is not its own, however alike it is. */
+  async #lookBefore(request: OperationRequest, clientToken: string, signal: AbortSignal) {
+    const provider = this.#ports.providerOf(request.type, request.provisionedBy);
+    const isNew = (physicalId: string) => this.#changes.hasCreated(physicalId);
+    const earlier = await provider.lookBefore?.({ ...request, clientToken, isNew }, signal);
+    signal.throwIfAborted();
+    return earlier;
   }
 
   /** The creator of a resource keeps managing it; a new one belongs to its current creator. */
@@ -334,9 +345,9 @@ export class Operator {
     });
   }
 
-  #subject(request: OperationRequest) {
-    const { logicalId, type, step } = request;
-    return { stack: this.#deploymentState.stack, logicalId, resourceType: type, action: step };
+  #subject({ logicalId, type, step }: OperationRequest) {
+    const { stack } = this.#deploymentState;
+    return { stack, ...namedBy(logicalId), resourceType: type, action: step };
   }
 
   /** Warns about a slow operation and ends one that takes too long. */

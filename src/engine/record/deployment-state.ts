@@ -1,5 +1,6 @@
 /** The state of a deployment in memory, in the journal and in `state.json`. */
 
+import { asCdkdError } from '../../errors.js';
 import type { JsonObject } from '../../json.js';
 import type { Clock } from '../../ports/clock.js';
 import type { JournalStore } from '../../ports/journal.js';
@@ -56,6 +57,7 @@ type RunDescription = Pick<BeginEntry, 'command' | 'owner' | 'runUrl'>;
  */
 export class DeploymentState {
   readonly stack: StackId;
+  readonly #run: string;
   readonly #ports: DeploymentStatePorts;
   readonly #recovered: DeploymentStateBase['recovered'];
   readonly #replay: Replay;
@@ -80,6 +82,7 @@ export class DeploymentState {
 
   constructor(base: DeploymentStateBase, run: string, begin: RunDescription, ports: DeploymentStatePorts) {
     this.stack = base.stack;
+    this.#run = run;
     this.#recovered = base.recovered;
     this.#ports = ports;
     this.#replay = base.recovered.replay;
@@ -137,9 +140,14 @@ export class DeploymentState {
     return Math.max(now - at, seen === undefined ? 0 : seen + now - this.#openedAt);
   }
 
-  /** The desired properties of failed updates, by logical id: AWS may have applied part of them. */
-  get attempted(): ReadonlyMap<string, JsonObject> {
+  /** The desired properties of unsettled updates that failed, by record name: AWS may have applied part of each. */
+  get attempted(): ReadonlyMap<string, readonly JsonObject[]> {
     return this.#replay.attempted;
+  }
+
+  /** The same for one record. */
+  attemptsOf(name: string): readonly JsonObject[] | undefined {
+    return this.#replay.attemptsOf(name);
   }
 
   /** The rollback point of this run and of failed deploys before it. */
@@ -150,6 +158,11 @@ export class DeploymentState {
   /** Whether the stored rollback point belongs to another state. */
   get hasVoidPoint(): boolean {
     return this.#keeper.hasOwn && this.point === undefined;
+  }
+
+  /** Whether another writer has changed the record since the operation was sent: either may have been the last. */
+  isContested(op: string): boolean {
+    return this.#recovered.contested.has(op);
   }
 
   /** Records that must be verified before they are trusted. */
@@ -170,11 +183,11 @@ export class DeploymentState {
     return this.#replay.snapshot(this.#ports.clock.now());
   }
 
-  /** Whether the stack had no state when the run started, and nothing recorded since has remained. */
+  /** Whether the stack had no state before this run and those that it continues, and nothing recorded has remained. */
   get isVoid(): boolean {
     const hasNoted = this.#isDirty || this.#stored !== null;
     return (
-      this.foundEtag === null &&
+      (this.foundEtag === null || this.#recovered.hadNoState) &&
       hasNoted &&
       this.rows.size === 0 &&
       Object.keys(this.state.outputs).length === 0
@@ -187,11 +200,17 @@ export class DeploymentState {
     this.#isPointReleased = false;
   }
 
-  /** Releases the rollback point: neither earlier changes nor further ones of this run can be rolled back. */
-  releaseRollbackPoint(): void {
+  /**
+   * Releases the rollback point: neither earlier changes nor further ones of this run can be rolled back. `attempts`:
+   * whether this run has settled all failed updates, or AWS may still hold their values.
+   */
+  releaseRollbackPoint(attempts: 'settled' | 'kept' = 'settled'): void {
+    const { since = this.#run } = this.#replay.points;
+    const keeps = attempts === 'kept' && this.attempted.size > 0;
     this.#since = undefined;
     this.#isPointReleased = true;
-    if (this.point !== undefined || this.#keeper.hasAny) this.note({ kind: 'settled' });
+    if (this.point === undefined && !this.#keeper.hasAny && !keeps) return;
+    this.note({ kind: 'settled', ...(keeps ? { left: { since, rows: {} } } : {}) });
   }
 
   /** Restores the given rollback point, after everything later has been rolled back. */
@@ -252,14 +271,22 @@ export class DeploymentState {
     await this.#saving;
     this.#writer.retry();
     const final = this.open.size === 0;
+    if (this.point === undefined && this.attempted.size > 0 && disposition === 'keep')
+      this.#append({ kind: 'settled', left: { since: this.#run, rows: {} } });
     if (disposition === 'remove' && final) await this.#remove();
     else if (this.#isDirty || (final && this.#isUnended)) await this.#checkpoint(final);
     if (!final) return;
     // The entry that marks a journal as finished is deleted last: otherwise a half-deleted journal would look
     // torn.
     const own = this.#writer.positions;
-    for (const positions of [this.#recovered.positions, own.slice(0, -1), own.slice(-1)]) {
-      if (positions.length > 0) await this.#ports.journals.remove(this.stack, positions);
+    try {
+      for (const positions of [this.#recovered.positions, own.slice(0, -1), own.slice(-1)]) {
+        if (positions.length > 0) await this.#ports.journals.remove(this.stack, positions);
+      }
+    } catch (error) {
+      // The final state says all that the journal does: the next run recognizes its rest, and removes it.
+      const message = `Could not delete the journal of a finished run: ${asCdkdError(error).message}`;
+      this.#ports.emit({ kind: 'warning', code: 'JOURNAL_LEFT', message, stack: this.stack });
     }
   }
 
@@ -283,8 +310,8 @@ export class DeploymentState {
       // Written before its state: a run killed in between leaves the journal, which contains all of it.
       if (final && point !== undefined) await this.#keeper.keep(point, bodyDigest(body));
       this.#stored = await this.#ports.states.write(this.stack, body, this.stateEtag);
-      if (final && this.#isPointReleased) await this.#keeper.dropAll();
-      else if (final && point === undefined) await this.#keeper.dropOwn();
+      if (final && this.#isPointReleased) await this.#keeper.dropOfTheCli();
+      if (final && point === undefined) await this.#keeper.dropOwn();
       this.#hasEnded = final;
       this.#lastCheckpoint = this.#ports.clock.now();
       this.#bytesAtCheckpoint = this.#writer.bytes;

@@ -26,6 +26,8 @@ export interface RunJournal {
   readonly remains: readonly string[];
   /** Digests of all states that it read or intended to write. */
   readonly digests: readonly (string | null)[];
+  /** Whether its last object is empty: whoever took its lock over has closed it. */
+  readonly isFenced: boolean;
   /** Digest of its final state; absent if it was not reached. */
   readonly final?: string | null;
 }
@@ -95,6 +97,7 @@ function readRun(run: string, objects: readonly JournalObject[]): RunJournal {
       if (entry === undefined) return [];
       return [entry.kind === 'begin' ? entry.base : entry.digest];
     }),
+    isFenced: parts.at(-1)?.length === 0,
     ...(last?.final === true ? { final: last.digest } : {}),
   };
 }
@@ -124,7 +127,7 @@ export function firstGap({ sequences }: RunJournal): number | undefined {
  * the state since, because deletion starts only afterwards.
  *
  * A journal without its first object that no run has replayed comes from a run that had lost its lock: another run has
- * replayed and removed the rest, and resolved its in-flight operations.
+ * replayed and removed the rest, and resolved its in-flight operations. One without entries was closed before it began.
  */
 export function unfinishedRuns(runs: readonly RunJournal[], digest: string | null): RunJournal[] {
   const byName = new Map(runs.map((run) => [run.run, run]));
@@ -145,6 +148,9 @@ export function unfinishedRuns(runs: readonly RunJournal[], digest: string | nul
   }
   const inherited = new Set(runs.flatMap(({ inherits }) => inherits));
   return runs.filter(
-    (journal) => !ended.has(journal.run) && (firstGap(journal) !== 1 || inherited.has(journal.run)),
+    (journal) =>
+      !ended.has(journal.run) &&
+      journal.entries.length > 0 &&
+      (firstGap(journal) !== 1 || inherited.has(journal.run)),
   );
 }

@@ -30,6 +30,10 @@ export interface Recovered {
   readonly doubtful: readonly string[];
   /** The age of each intent, by the bucket's own clock when it was read; milliseconds, by operation. */
   readonly ages: ReadonlyMap<string, number>;
+  /** Whether there was no state before the interrupted runs: what is there now is theirs. */
+  readonly hadNoState: boolean;
+  /** Updates in flight whose record another writer has changed since: the outcome says too little about it. */
+  readonly contested: ReadonlySet<string>;
   /** What interrupted runs have created or updated, or tried to. */
   readonly changed: readonly InheritedChange[];
 }
@@ -67,8 +71,9 @@ export function recoverState(
   for (const [index, run] of runs.entries()) {
     for (const entry of run.entries) {
       if (index >= foreign) replay.apply(entry);
-      else if (!VOIDED_BY_OTHERS.has(entry.kind)) {
-        replay.apply(merge.withoutContradictions(entry, replay.rows));
+      else {
+        const compatible = merge.withoutContradictions(entry, replay.rows);
+        if (!VOIDED_BY_OTHERS.has(entry.kind)) replay.apply(compatible);
       }
     }
   }
@@ -84,10 +89,20 @@ export function recoverState(
     over: whole.filter((journal) => !runs.includes(journal)).map(({ run }) => run),
     seen: Object.fromEntries(whole.map(({ run, sequences }) => [run, sequences.length])),
     remains: journals.filter((journal) => !isWhole(journal)).map(({ run }) => run),
-    ages: new Map(runs.flatMap((run) => [...run.ages])),
+    ages: agesSinceFirst(runs),
+    hadNoState: foreign === 0 && runs[0]?.base === null,
+    contested: merge.contested(replay),
     changed: runs.flatMap(changesOf),
     doubtful: lacksItsState(runs, digest) ? [...replay.rows.keys()] : [...doubtful],
   };
+}
+
+/** A run that continues an operation of an earlier one writes its intent again: the first one counts. */
+function agesSinceFirst(runs: readonly RunJournal[]): Map<string, number> {
+  const ages = new Map<string, number>();
+  for (const [op, age] of runs.flatMap((run) => [...run.ages]))
+    ages.set(op, Math.max(age, ages.get(op) ?? 0));
+  return ages;
 }
 
 function changesOf({ entries, ages }: RunJournal): InheritedChange[] {

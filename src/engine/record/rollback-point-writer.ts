@@ -41,7 +41,14 @@ export class RollbackPointWriter {
     this.#kept = rest;
   }
 
-  /** Includes the cdkd CLI's, which does the same after a successful deploy. */
+  /** The cdkd CLI does the same after a successful deploy. */
+  async dropOfTheCli(): Promise<void> {
+    const { ofTheCli, ...rest } = this.#kept;
+    if (ofTheCli === undefined) return;
+    await this.#store.remove(this.#stack, { ofTheCli });
+    this.#kept = rest;
+  }
+
   async dropAll(): Promise<void> {
     if (!this.hasAny) return;
     await this.#store.remove(this.#stack, this.#kept);

@@ -1,7 +1,9 @@
 /** Decides which undo record must be journaled before an entry. */
 
+import { canonical, type Json } from '../../json.js';
 import type { Replay } from '../../state/journal.js';
 import type { BeforeEntry, JournalEntry, RowChanges } from '../../state/journal-entries.js';
+import type { ResourceState } from '../../state/schema.js';
 
 /** Returns the undo record that must precede `entry`, or `undefined` if the journal already has one. */
 export function undoRecord(
@@ -32,10 +34,22 @@ function entryOfOthers(entry: JournalEntry, replay: Replay): JournalEntry | unde
   }
   if (entry.kind !== 'rows') return undefined;
   const left = replay.point;
-  const changed = new Set(Object.keys(entry.rows).filter((name) => replay.points.has(name)));
+  const changed = new Set(
+    Object.entries(entry.rows).flatMap(([name, row]) =>
+      replay.points.has(name) && !isOnlyObserved(replay.rows.get(name), row) ? [name] : [],
+    ),
+  );
   if (left === undefined || changed.size === 0) return undefined;
   const rows = Object.fromEntries(Object.entries(left.rows).filter(([name]) => !changed.has(name)));
   return { kind: 'settled', left: { since, rows, ...(left.outputs && { outputs: left.outputs }) } };
+}
+
+/** Whether a record differs in what was read from AWS alone: the deploy's own change of it can still be rolled back. */
+function isOnlyObserved(before: ResourceState | undefined, after: ResourceState | null): boolean {
+  if (before === undefined || after === null) return false;
+  const { observedProperties: _before, attributes: _had, ...then } = before;
+  const { observedProperties: _after, attributes: _has, ...now } = after;
+  return canonical(then as unknown as Json) === canonical(now as unknown as Json);
 }
 
 function noted(names: readonly string[], replay: Replay, since: string): BeforeEntry {

@@ -1,25 +1,32 @@
 /** Resolves the operations that interrupted runs left in flight. */
 
+import { defined } from '../../defined.js';
 import { asCdkdError, CdkdError } from '../../errors.js';
 import { ProviderFailure } from '../../ports/resource-failure.js';
 import type { OperationOutcome } from '../../ports/resources.js';
+import type { Plan } from '../../plan/model/plan.js';
 import type { OpenIntent } from '../../state/journal.js';
-import { mustNotBeResent } from '../operation/held-resources.js';
-import type { DeploymentState } from '../record/deployment-state.js';
+import { deadlineOf, type OperationLimits } from '../operation/deadline.js';
+import { findOutcome } from '../operation/find-outcome.js';
 import type { OperationPorts } from '../operation/operation-ports.js';
-import { findOutcome, type FindOptions } from '../operation/find-outcome.js';
-import {
-  isOvertaken,
-  leftByFailure,
-  recordable,
-  rowsAfter,
-  rowsWhenOvertaken,
-} from '../record/row-changes.js';
-import { isPending, rowsWhenFailed, rowsWhenReady } from '../operation/pending-resources.js';
+import { recordOutcome } from '../operation/record-outcome.js';
+import type { DeploymentState } from '../record/deployment-state.js';
+import { isContinuedBy, isResumable } from '../operation/resumable.js';
+
+export interface ResolveOptions {
+  /** How long the outcome of an operation is awaited, by its type. */
+  readonly limits: OperationLimits;
+  readonly signal: AbortSignal;
+  /** Whether resources that an earlier run did not await may remain in progress. */
+  readonly mayStayPending?: boolean;
+  /** Whether creates that a plan may continue are left to `resolveDropped`. Absent: they are looked up. */
+  readonly leavesCreates?: boolean;
+}
 
 /**
- * Resolves every operation that interrupted runs left in flight, before anything is planned: afterwards the
- * records are correct. Records that another writer may know better are verified.
+ * Finds out what became of every operation that interrupted runs left in flight, and records it, before anything is
+ * planned. Changes nothing in AWS: what is still to be done is a step of the plan (ADR 116). Records that another
+ * writer may know better are verified.
  *
  * Throws `UNRESOLVED_OPERATION` naming operations whose outcome cannot be determined; the others are resolved
  * and recorded. Nothing is in progress when it returns or throws.
@@ -27,9 +34,38 @@ import { isPending, rowsWhenFailed, rowsWhenReady } from '../operation/pending-r
 export async function resolveInFlight(
   deploymentState: DeploymentState,
   ports: OperationPorts,
-  options: FindOptions,
+  options: ResolveOptions,
 ): Promise<void> {
-  const open = [...deploymentState.open.values()];
+  const isLeft = (each: OpenIntent) => options.leavesCreates === true && isResumable(each, deploymentState);
+  const open = [...deploymentState.open.values()].filter((each) => !isLeft(each));
+  if (open.length === 0 && deploymentState.doubtful.length === 0) return;
+  await resolveAll(open, deploymentState, ports, options);
+}
+
+/**
+ * Looks up the creates in flight that the plan does not continue, and resolves with whether there were any: what they
+ * made is then on record, and the next plan decides about it. Those that it continues are sent by their step, under
+ * their old token.
+ */
+export async function resolveDropped(
+  plan: Plan | undefined,
+  deploymentState: DeploymentState,
+  ports: OperationPorts,
+  options: ResolveOptions,
+): Promise<boolean> {
+  const dropped = [...deploymentState.open.values()].filter(
+    (each) => isResumable(each, deploymentState) && (plan === undefined || !isContinuedBy(plan, each, ports)),
+  );
+  await resolveAll(dropped, deploymentState, ports, options);
+  return dropped.length > 0;
+}
+
+async function resolveAll(
+  open: readonly OpenIntent[],
+  deploymentState: DeploymentState,
+  ports: OperationPorts,
+  options: ResolveOptions,
+): Promise<void> {
   if (open.length === 0 && deploymentState.doubtful.length === 0) return;
   ports.emit({ kind: 'recovery-started', stack: deploymentState.stack, open: open.length });
   const outcomes = await Promise.allSettled([
@@ -71,16 +107,12 @@ function unresolvedError(unresolved: readonly string[], deploymentState: Deploym
 
 /** Returns a description of an outcome that could not be determined. */
 async function resolveOne(
-  { intent, handle }: OpenIntent,
+  { intent }: OpenIntent,
   deploymentState: DeploymentState,
   ports: OperationPorts,
-  options: FindOptions,
+  options: ResolveOptions,
 ): Promise<string | undefined> {
-  const isUnheard = Object.keys(handle).length === 0;
-  const found: OperationOutcome =
-    isUnheard && (await mustNotBeResent(intent, deploymentState, ports))
-      ? { outcome: 'not-done', reason: 'another row holds the resource' }
-      : await findOutcome(intent.op, deploymentState, ports, options);
+  const found = await findInTime(intent, deploymentState, ports, options);
   recordOutcome(found, intent, deploymentState, ports);
   if (found.outcome === 'done') noteChange(intent, deploymentState, ports);
   ports.emit({
@@ -90,9 +122,31 @@ async function resolveOne(
     resourceType: intent.type,
     action: ({ create: 'CREATE', update: 'UPDATE', delete: 'DELETE' } as const)[intent.action],
     outcome: found.outcome,
+    ...('proof' in found ? defined({ proof: found.proof }) : {}),
   });
   if (found.outcome !== 'unresolved') return undefined;
   return `${intent.action} of ${intent.logicalId} (${intent.type}): ${found.reason}`;
+}
+
+/** An operation that AWS does not end in the time of its type stays in flight: the next run asks again. */
+async function findInTime(
+  intent: OpenIntent['intent'],
+  deploymentState: DeploymentState,
+  ports: OperationPorts,
+  { limits, signal, mayStayPending = false }: ResolveOptions,
+): Promise<OperationOutcome> {
+  const { clock } = ports;
+  const deadline = deadlineOf(intent, { clock, limits, onSlow: () => undefined }, signal);
+  try {
+    const options = { mayResend: false, mayStayPending, signal: deadline.signal };
+    return await findOutcome(intent.op, deploymentState, ports, options);
+  } catch (error) {
+    signal.throwIfAborted();
+    if (!deadline.signal.aborted) throw error;
+    return { outcome: 'unresolved', reason: asCdkdError(deadline.signal.reason).message };
+  } finally {
+    deadline.end();
+  }
 }
 
 /** It is unknown how long ago the interrupted run made the change: it may not have propagated yet. */
@@ -117,48 +171,6 @@ async function lookUp(
   const provider = ports.providerOf(row.resourceType, row.provisionedBy ?? 'sdk');
   const model = await provider.read({ logicalId, type: row.resourceType, ...row }, signal);
   if (model === undefined) deploymentState.note({ kind: 'rows', rows: { [logicalId]: null } });
-}
-
-/** Records the outcome of an operation. */
-export function recordOutcome(
-  found: OperationOutcome,
-  intent: OpenIntent['intent'],
-  deploymentState: DeploymentState,
-  ports: OperationPorts,
-): void {
-  const { op } = intent;
-  const open = deploymentState.open.get(op);
-  const stands = open !== undefined && isPending(open, deploymentState.rows) ? open : undefined;
-  switch (found.outcome) {
-    case 'done': {
-      if (stands === undefined && isOvertaken(intent, deploymentState.rows)) {
-        deploymentState.note({
-          kind: 'done',
-          op,
-          rows: rowsWhenOvertaken(intent, found.model, deploymentState.rows),
-        });
-        return;
-      }
-      const made = rowsAfter(intent, recordable(found.model, ports), deploymentState.rows);
-      const rows = stands === undefined ? made : rowsWhenReady(stands, made, deploymentState.rows);
-      deploymentState.note({ kind: 'done', op, rows });
-      return;
-    }
-    case 'not-done': {
-      const { reason: error, physicalId } = found;
-      if (stands !== undefined) {
-        deploymentState.note({ kind: 'failed', op, error, rows: rowsWhenFailed(stands, physicalId) });
-        return;
-      }
-      const rows = leftByFailure(intent, physicalId, deploymentState.rows);
-      deploymentState.note({ kind: 'failed', op, error, ...(rows === undefined ? {} : { rows }) });
-      return;
-    }
-    case 'goes-on':
-    case 'unresolved':
-      // It stays in flight: the next run tries again.
-      return;
-  }
 }
 
 function resolveError(reason: unknown): CdkdError {

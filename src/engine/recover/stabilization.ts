@@ -7,7 +7,7 @@ import { isPending } from '../operation/pending-resources.js';
 import type { DeploymentState } from '../record/deployment-state.js';
 import type { OperationPorts } from '../operation/operation-ports.js';
 import { findOutcome } from '../operation/find-outcome.js';
-import { recordOutcome } from './resolve-in-flight.js';
+import { recordOutcome } from '../operation/record-outcome.js';
 
 /** Waits for resources that something needs to be ready after all. */
 export class PendingStabilization {
@@ -48,7 +48,7 @@ export class PendingStabilization {
     const { clock } = this.#ports;
     const deadline = deadlineOf(intent, { clock, limits: this.#limits, onSlow: () => undefined }, signal);
     try {
-      const options = { mayCreate: false, signal: deadline.signal };
+      const options = { mayResend: false, signal: deadline.signal };
       const found = await findOutcome(intent.op, this.#deploymentState, this.#ports, options);
       recordOutcome(found, intent, this.#deploymentState, this.#ports);
       if (found.outcome === 'done') return;

@@ -20,3 +20,9 @@ export function originalName(name: string): string {
 export function isDeposed(name: string): boolean {
   return name.includes(DEPOSED);
 }
+
+/** How a record is shown: by its logical id, and by its own name where that is another one. */
+export function namedBy(name: string): { readonly logicalId: string; readonly record?: string } {
+  const logicalId = originalName(name);
+  return logicalId === name ? { logicalId } : { logicalId, record: name };
+}

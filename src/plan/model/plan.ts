@@ -158,6 +158,13 @@ export interface ReplaceStep extends StepBase, Lasting, Before {
   /** `delete-first` if both would have the same name and therefore cannot coexist. */
   readonly order: 'create-first' | 'delete-first';
   readonly oldResource: OldResource;
+  /** The type of the old resource, if it is another one. */
+  readonly oldType?: string;
+}
+
+/** The type of the resource that a step changes or deletes; for a create, of the new one. */
+export function typeBefore(step: Step): string {
+  return step.action === 'REPLACE' ? (step.oldType ?? step.type) : step.type;
 }
 
 export interface DeleteStep extends StepBase, Before {

@@ -4,6 +4,8 @@ import { defined } from '../../defined.js';
 import type { ResourceState } from '../../state/schema.js';
 import type { TypeCatalog } from '../../types/schema/facts.js';
 import { resourceKey } from '../../types/identity/same-resource.js';
+import { isDeposed, originalName } from '../model/deposed-names.js';
+import { NESTED_STACK_TYPE } from '../model/nested-preview.js';
 import type { Plan, Step } from '../model/plan.js';
 import type { RollbackPlan, RollbackStep } from '../model/rollback.js';
 
@@ -30,7 +32,10 @@ export function deletesResource(step: Step): boolean {
 export function keepHeld(plan: Plan, rows: Rows, view: HolderView): Plan {
   const doomed = plan.steps.filter((step) => deletesResource(step));
   if (doomed.length === 0) return plan;
-  const held = holdersOf(new Set(doomed.map(({ logicalId }) => logicalId)), rows, view);
+  const held = new Map([
+    ...holdersOf(new Set(doomed.map(({ logicalId }) => logicalId)), rows, view),
+    ...nestedAgain(plan),
+  ]);
   const warnings: string[] = [];
   const steps = plan.steps.map((step) => {
     const row = rows[step.logicalId];
@@ -42,6 +47,30 @@ export function keepHeld(plan: Plan, rows: Rows, view: HolderView): Plan {
     return kept(step, row, holder);
   });
   return warnings.length === 0 ? plan : { ...plan, steps, warnings: [...plan.warnings, ...warnings] };
+}
+
+/** Records of nested stacks that a replacement left, and that the plan has again: both have the same state. */
+function nestedAgain({ steps, unchanged }: Plan): Map<string, string> {
+  const isStaying = (step: Step) => step.action !== 'DELETE' && step.action !== 'RETAIN';
+  const staying = new Set(
+    [...unchanged, ...steps.filter(isStaying)].flatMap(({ type, logicalId }) =>
+      type === NESTED_STACK_TYPE ? [logicalId] : [],
+    ),
+  );
+  return new Map(
+    steps.flatMap(({ action, type, logicalId }): [string, string][] => {
+      const name = originalName(logicalId);
+      const isAgain = action === 'DELETE' && type === NESTED_STACK_TYPE && isDeposed(logicalId);
+      return isAgain && staying.has(name) ? [[logicalId, name]] : [];
+    }),
+  );
+}
+
+/** The current record of a nested stack, for an older one that a replacement left: both have the same state. */
+export function nestedTwin(name: string, rows: ReadonlyMap<string, ResourceState>): string | undefined {
+  const original = originalName(name);
+  const isNested = (each: string) => rows.get(each)?.resourceType === NESTED_STACK_TYPE;
+  return isDeposed(name) && isNested(name) && isNested(original) ? original : undefined;
 }
 
 /**

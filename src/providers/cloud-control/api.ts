@@ -7,6 +7,9 @@ import type { OperationContext } from '../../ports/resources.js';
 export interface ProgressEvent {
   readonly requestToken: string;
   readonly type?: string;
+  readonly operation?: string;
+  /** When the request was made, in milliseconds since the epoch. */
+  readonly requestedAt?: number;
   readonly status:
     'PENDING' | 'IN_PROGRESS' | 'SUCCESS' | 'FAILED' | 'CANCEL_IN_PROGRESS' | 'CANCEL_COMPLETE';
   /** No proof that the resource is ours: it is present even if the create then fails with `AlreadyExists`. */
@@ -26,7 +29,7 @@ export interface PatchOperation {
 /**
  * The parameters of every mutating call. Once the signal is aborted, a call that has not been sent never is.
  */
-export type Sending = Pick<OperationContext, 'clientToken' | 'signal'>;
+export type Sending = Pick<OperationContext, 'clientToken' | 'signal' | 'leaving'>;
 
 export interface CloudControlApi {
   create(type: string, desired: JsonObject, sending: Sending): Promise<ProgressEvent>;

@@ -39,9 +39,13 @@ interface CloudControlPorts {
   readonly onThrottled: () => void;
 }
 
+/** The tolerated difference between the clocks of the runner and of AWS. Milliseconds. */
+const CLOCK_TOLERANCE = 60_000;
+
 /** https://docs.aws.amazon.com/cloudcontrolapi/latest/userguide/resource-operations.html */
 export class CloudControlProvider implements port.ResourceProvider {
   readonly provisionedBy = 'cc-api';
+  readonly announcesCalls = true;
   readonly #ports: CloudControlPorts;
 
   constructor(ports: CloudControlPorts) {
@@ -82,9 +86,9 @@ export class CloudControlProvider implements port.ResourceProvider {
     await refuseInapplicable(patch, current, type);
     const early = this.#earlyRead(type, context.signal);
     const event = await sendRepaired(patch, input, (operations, attempt) => {
-      const { clientToken: token, signal } = context;
+      const { clientToken: token } = context;
       // AWS may remember the token of a request that it rejected. No update is recovered by its token.
-      const sending = { clientToken: attempt === 'first' ? token : `${token}-2`, signal };
+      const sending = { ...context, clientToken: attempt === 'first' ? token : `${token}-2` };
       const call = this.#ports.api.update(type, identifier, operations, sending);
       return this.#finish(call, `update ${type}`, context, early.start);
     });
@@ -183,19 +187,39 @@ export class CloudControlProvider implements port.ResourceProvider {
   }
 
   /**
-   * The creates of this type that Cloud Control remembers, except for known ones: identifiers, or request
-   * tokens if it reports none. `undefined` if it does not answer.
+   * The creates of this type that Cloud Control has received since the operation began, except for known ones:
+   * identifiers, or request tokens if it reports none. Those in progress are awaited. `undefined` if it does not
+   * answer.
    */
-  async unknownCreates(type: string, known: ReadonlySet<string>): Promise<readonly string[] | undefined> {
+  async unknownCreates(
+    { type, known, age }: Pick<port.OpenOperation, 'type' | 'known' | 'age'>,
+    context: port.OperationContext,
+  ): Promise<readonly string[] | undefined> {
+    const since = this.#ports.clock.now() - age - CLOCK_TOLERANCE;
     try {
-      const creates = await this.#ports.api.listCreates();
-      return creates
-        .filter(({ type: made, identifier }) => made === type && !known.has(identifier ?? ''))
+      const creates = (await this.#ports.api.listCreates()).filter(
+        ({ type: made, identifier, requestedAt = since }) =>
+          made === type && requestedAt >= since && !known.has(identifier ?? ''),
+      );
+      const ended = await Promise.all(
+        creates.map((each) => this.#ports.watcher.wait(each, `create ${type}`, context.signal)),
+      );
+      return ended
+        .filter(({ identifier }) => !known.has(identifier ?? ''))
         .map(({ identifier, requestToken }) => identifier ?? `request ${requestToken}`);
     } catch (error) {
       if (isFailure(error, 'terminal', 'not-updatable')) return undefined;
       throw error;
     }
+  }
+
+  /** The token of a delete of the resource that Cloud Control is working on. */
+  async runningDelete(type: string, identifier: string): Promise<string | undefined> {
+    const running = await this.#ports.api.listRunning().catch(() => []);
+    const same = running.find(
+      (event) => event.type === type && event.identifier === identifier && event.operation === 'DELETE',
+    );
+    return same?.requestToken;
   }
 
   /**

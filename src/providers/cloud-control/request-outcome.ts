@@ -38,16 +38,17 @@ interface Requests {
   readonly keepingName: (target: ResourceTarget, model: ResourceModel) => ResourceModel;
   readonly leftoverOf: (request: CreateRequest, event: ProgressEvent) => Promise<string | undefined>;
   readonly unknownCreates: (
-    type: string,
-    known: ReadonlySet<string>,
+    operation: Pick<OpenOperation, 'type' | 'known' | 'age'>,
+    context: OperationContext,
   ) => Promise<readonly string[] | undefined>;
+  readonly runningDelete: (type: string, identifier: string) => Promise<string | undefined>;
   readonly withName: (request: CreateRequest, token: string) => JsonObject;
   readonly nameInTemplate: (type: string, properties: JsonObject) => string | undefined;
 }
 
 /**
- * Determines the outcome by the request token; else by resending with the same client token, which Cloud
- * Control recognizes as the same request; else by reading the resource itself.
+ * Determines the outcome by the request token; else, for a step of this run's plan, by resending with the same client
+ * token, which Cloud Control recognizes as the same request; else by what it lists and reads, which changes nothing.
  */
 export async function findRequestOutcome(
   provider: Requests,
@@ -63,9 +64,21 @@ export async function findRequestOutcome(
       return { outcome: 'goes-on' };
     const kind = `${operation.action} ${operation.type}`;
     const event = await provider.resume(requestToken, kind, context).catch(unlessGone);
-    if (event !== undefined) return outcomeOfEvent(provider, operation, event, context.signal);
+    if (event !== undefined) {
+      if (isOf(operation, event)) return outcomeOfEvent(provider, operation, event, context.signal);
+      return {
+        outcome: 'unresolved',
+        reason: `its request token belongs to another request (${event.type})`,
+      };
+    }
   }
   return withoutRequestToken(provider, operation, context);
+}
+
+/** A journal may name any request: AWS says what each one is for. */
+function isOf({ type, action }: OpenOperation, event: ProgressEvent): boolean {
+  const isSameType = event.type === undefined || event.type === type;
+  return isSameType && (event.operation === undefined || event.operation === action.toUpperCase());
 }
 
 /** Requests are kept for seven days; afterwards the token is unknown. */
@@ -124,28 +137,73 @@ async function found(read: () => Promise<ResourceModel>): Promise<OperationOutco
   }
 }
 
-/** Without a request token, only resending or the resource itself can tell. */
+/** Without a request token, only resending or looking can tell. */
 async function withoutRequestToken(
   provider: Requests,
   operation: OpenOperation,
   context: OperationContext,
 ): Promise<OperationOutcome> {
-  if (operation.action === 'delete') {
-    return deleteAgain(provider, operation, context);
+  switch (operation.action) {
+    case 'delete':
+      return operation.mayResend
+        ? deleteAgain(provider, operation, context)
+        : lookForDeleted(provider, operation, context);
+    case 'update':
+      // Whether it arrived or not, the update is planned again, from AWS's current values.
+      return { outcome: 'not-done', reason: 'the update is planned again' };
+    case 'create':
+      return operation.mayResend && operation.age < TOKEN_LIFE
+        ? createAgain(provider, operation, context)
+        : lookForMade(provider, operation, context);
   }
-  if (operation.action === 'update') {
-    // Whether it arrived or not, the update is planned again, from AWS's current values.
-    return { outcome: 'not-done', reason: 'the update is planned again' };
+}
+
+/** What exists, and is not being deleted by a request that Cloud Control lists, is the plan's to delete. */
+async function lookForDeleted(
+  provider: Requests,
+  operation: OpenOperation,
+  context: OperationContext,
+): Promise<OperationOutcome> {
+  const name = await provider.nameOf(targetOf(operation));
+  if (name === undefined) return { outcome: 'done' };
+  const { type } = operation;
+  const running = await provider.runningDelete(type, name.identifier);
+  if (running !== undefined) {
+    const event = await provider.resume(running, `delete ${type}`, context).catch(unlessGone);
+    if (event !== undefined) return outcomeOfEvent(provider, operation, event, context.signal);
   }
-  const isTokenGood = operation.age < TOKEN_LIFE;
-  if (isTokenGood && operation.mayCreate) return createAgain(provider, operation, context);
+  const model = await provider.readIdentifier(type, name.identifier);
+  if (model === undefined && name.isCertain) return { outcome: 'done' };
+  return { outcome: 'not-done', reason: 'it still exists' };
+}
+
+/** A create that Cloud Control does not list was never received; anything else needs a proof that it is ours. */
+async function lookForMade(
+  provider: Requests,
+  operation: OpenOperation,
+  context: OperationContext,
+): Promise<OperationOutcome> {
   if (operation.age >= REQUESTS_KEPT) return byLooking(provider, operation, []);
-  const made = await provider.unknownCreates(operation.type, operation.known);
+  const made = await provider.unknownCreates(operation, context);
   if (made?.length === 0) return { outcome: 'not-done', reason: 'Cloud Control never received the request' };
-  if (!isTokenGood) return byLooking(provider, operation, made ?? []);
-  // A destroy creates nothing new. If the resource may be ours, or Cloud Control does not list its requests,
-  // only the token can tell: the create is resent, and its result is then deleted.
-  return createAgain(provider, operation, context);
+  const ours = nameByToken(provider, operation);
+  const identifier = made?.find((each) => ours !== undefined && each.includes(ours));
+  if (identifier === undefined) return byLooking(provider, operation, made ?? []);
+  const model = await provider.readIdentifier(operation.type, identifier);
+  return model === undefined
+    ? { outcome: 'not-done', reason: `${identifier} does not exist` }
+    : { outcome: 'done', model, proof: 'name' };
+}
+
+/** The name that the create gave the resource. It holds the operation's own token: nobody else's does. */
+function nameByToken(
+  provider: Requests,
+  { logicalId, type, properties, clientToken }: OpenOperation,
+): string | undefined {
+  const sent = provider.withName({ logicalId, type, properties }, clientToken);
+  const added = Object.keys(sent).find((name) => properties[name] === undefined);
+  const name = added === undefined ? undefined : sent[added];
+  return typeof name === 'string' ? name : undefined;
 }
 
 /** A delete is the only operation that may simply be repeated, and planned again if that fails. */
@@ -196,9 +254,9 @@ function isDefinite({ kind }: ProviderFailure, isAccepted: boolean): boolean {
 }
 
 /**
- * A name in the template can be looked up; a matching resource is taken for ours. For other resources a
- * person has to decide: `candidates` are the creates that Cloud Control has received since, as far as it
- * reports them.
+ * A name in the template can be looked up. A resource that has it is ours if the name holds our token, or if nothing had it
+ * before and Cloud Control lists the request that made it since. Everything else a person has to decide: `candidates` are
+ * the creates that Cloud Control has received since, as far as it reports them.
  */
 async function byLooking(
   provider: Requests,
@@ -214,19 +272,15 @@ async function byLooking(
   }
   const model = await provider.readIdentifier(type, identifier);
   if (model === undefined) return { outcome: 'not-done', reason: `${identifier} does not exist` };
-  if (holds(model.observed ?? {}, properties)) return { outcome: 'done', model };
-  return { outcome: 'unresolved', reason: `${identifier} exists and differs from the desired resource` };
-}
-
-/**
- * Whether the AWS model agrees with the template wherever both have a value: write-only values are not read.
- */
-function holds(observed: JsonObject, desired: JsonObject): boolean {
-  return Object.entries(desired).every(([key, wanted]) => {
-    const there = observed[key];
-    if (there === undefined || typeof wanted !== 'string') return true;
-    return there === wanted;
-  });
+  const generated = nameByToken(provider, operation);
+  if (generated !== undefined && identifier.includes(generated))
+    return { outcome: 'done', model, proof: 'name' };
+  const isListed = candidates.includes(identifier);
+  if (isListed && operation.wasAbsent === true) return { outcome: 'done', model, proof: 'request' };
+  const why = isListed
+    ? 'it is not known whether it was there before'
+    : 'nothing proves that it is from this create';
+  return { outcome: 'unresolved', reason: `${identifier} exists, and ${why}` };
 }
 
 function targetOf(operation: OpenOperation): ResourceTarget {

@@ -15,7 +15,7 @@ import { backoff, retry } from '../../retry/retry.js';
 import { atRate } from '../wire/at-rate.js';
 import { isFailure } from '../wire/failures.js';
 import type { RateLimiter } from '../wire/rate-limiter.js';
-import type { CloudControlApi, PatchOperation, ProgressEvent } from './api.js';
+import type { CloudControlApi, PatchOperation, ProgressEvent, Sending } from './api.js';
 
 /** A listing of running requests with more pages than this, or one that needs a retry, saves nothing. */
 const OF_RUNNING = { pages: 5, tries: 1 };
@@ -35,28 +35,23 @@ export async function sdkCloudControl(ports: SdkApiPorts): Promise<CloudControlA
   const sdk = await import('@aws-sdk/client-cloudcontrol');
   const { client } = ports;
   return {
-    create: async (type, desired, { clientToken, signal }) => {
-      const input = { TypeName: type, DesiredState: JSON.stringify(desired), ClientToken: clientToken };
-      return begunBy(
-        await atRate(ports.rateLimiter, () => client.send(new sdk.CreateResourceCommand(input)), signal),
-      );
+    create: async (type, desired, sending) => {
+      const { clientToken: ClientToken } = sending;
+      const input = { TypeName: type, DesiredState: JSON.stringify(desired), ClientToken };
+      return begunBy(await change(ports, () => client.send(new sdk.CreateResourceCommand(input)), sending));
     },
-    update: async (type, identifier, patch: readonly PatchOperation[], { clientToken, signal }) => {
+    update: async (type, identifier, patch: readonly PatchOperation[], sending) => {
       const input = {
         TypeName: type,
         Identifier: identifier,
         PatchDocument: JSON.stringify(patch),
-        ClientToken: clientToken,
+        ClientToken: sending.clientToken,
       };
-      return begunBy(
-        await atRate(ports.rateLimiter, () => client.send(new sdk.UpdateResourceCommand(input)), signal),
-      );
+      return begunBy(await change(ports, () => client.send(new sdk.UpdateResourceCommand(input)), sending));
     },
-    delete: async (type, identifier, { clientToken, signal }) => {
-      const input = { TypeName: type, Identifier: identifier, ClientToken: clientToken };
-      return begunBy(
-        await atRate(ports.rateLimiter, () => client.send(new sdk.DeleteResourceCommand(input)), signal),
-      );
+    delete: async (type, identifier, sending) => {
+      const input = { TypeName: type, Identifier: identifier, ClientToken: sending.clientToken };
+      return begunBy(await change(ports, () => client.send(new sdk.DeleteResourceCommand(input)), sending));
     },
     get: async (type, identifier, signal) => {
       const input = { TypeName: type, Identifier: identifier };
@@ -74,6 +69,19 @@ export async function sdkCloudControl(ports: SdkApiPorts): Promise<CloudControlA
     listRunning: () => listRequests(ports, { OperationStatuses: ['PENDING', 'IN_PROGRESS'] }, OF_RUNNING),
     listCreates: () => listRequests(ports, { Operations: ['CREATE'] }, OF_CREATES),
   };
+}
+
+/** Sends a changing call once, and tells when it leaves: an abort before that means that nothing was sent. */
+function change<Answer>(
+  { rateLimiter }: SdkApiPorts,
+  call: () => Promise<Answer>,
+  { leaving, signal }: Sending,
+): Promise<Answer> {
+  const send = () => {
+    leaving?.();
+    return call();
+  };
+  return atRate(rateLimiter, send, signal);
 }
 
 /** Rejects with `TooManyPages` if there are more pages. */
@@ -143,6 +151,8 @@ function eventOf(answer: { readonly ProgressEvent?: SdkProgressEvent | undefined
     status: event.OperationStatus ?? 'IN_PROGRESS',
     ...defined({
       type: event.TypeName,
+      operation: event.Operation,
+      requestedAt: event.EventTime?.getTime(),
       identifier: event.Identifier,
       errorCode: event.ErrorCode,
       message: event.StatusMessage,

@@ -2,6 +2,7 @@
 
 import { ProviderFailure } from '../../ports/resource-failure.js';
 import type { Clock, Random } from '../../ports/clock.js';
+import { outsideAbortScope } from '../wire/abort-scope.js';
 import { isFailure } from '../wire/failures.js';
 import { isTerminal, type CloudControlApi, type ProgressEvent } from './api.js';
 
@@ -141,7 +142,7 @@ export class RequestWatcher {
       };
       this.#watched.add(watched);
       this.#wake?.();
-      if (!this.#isAtWork) void this.#watch();
+      if (!this.#isAtWork) void outsideAbortScope(() => this.#watch());
     });
   }
 

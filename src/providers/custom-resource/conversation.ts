@@ -8,6 +8,7 @@ import type { Clock } from '../../ports/clock.js';
 import type { OperationContext } from '../../ports/resources.js';
 import type { ResponseStore, UploadUrl } from '../../ports/callbacks.js';
 import type { StackId } from '../../ports/stack-id.js';
+import { refuseAfterAbort } from '../wire/abort-scope.js';
 import { parseAnswer, returnedAnswer, type HandlerAnswer } from './answer.js';
 import {
   answerTimeout,
@@ -217,6 +218,7 @@ export class Conversation {
   }
 
   async #uploaded(request: RequestNames): Promise<HandlerAnswer | undefined> {
+    refuseAfterAbort();
     const { stack, responses } = this.#ports;
     const text = await responses.read(stack, request.RequestId);
     return text === undefined ? undefined : parseAnswer(text, request);

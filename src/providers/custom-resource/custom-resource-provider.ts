@@ -94,15 +94,16 @@ export class CustomResourceProvider implements port.ResourceProvider {
   }
 
   /**
-   * The response to an earlier run's request is in the bucket, or may arrive soon; else the request is resent
-   * under its own id, or, for an update, planned again. A request recorded as never sent had no effect.
+   * The response to an earlier run's request is in the bucket, or may arrive soon; else a request of this run's plan is
+   * resent under its own id, and any other one planned again. A request recorded as never sent had no effect.
    */
   async findOutcome(
     operation: port.OpenOperation,
     context: port.OperationContext,
   ): Promise<port.OperationOutcome> {
     const { delivery } = operation.handle;
-    if (delivery === undefined) return notDone('it was never requested');
+    if (delivery === undefined)
+      return { outcome: 'not-done', reason: 'it was never requested', wasNeverSent: true };
     const { age, properties } = operation;
     const { signal } = context;
     const request = {
@@ -144,15 +145,16 @@ export class CustomResourceProvider implements port.ResourceProvider {
     operation: port.OpenOperation,
     context: port.OperationContext,
   ): Promise<port.OperationOutcome> {
-    const { action, logicalId, type, physicalId = '', properties, mayCreate } = operation;
+    const { action, logicalId, type, physicalId = '', properties, mayResend } = operation;
     switch (action) {
       case 'delete':
+        if (!mayResend) return notDone('the handler did not respond');
         await this.delete({ logicalId, type, physicalId, properties, attributes: {} }, context);
         return { outcome: 'done' };
       case 'update':
         return notDone('the handler did not respond; the update is planned again');
       case 'create':
-        if (mayCreate) return { outcome: 'done', model: await this.create(operation, context) };
+        if (mayResend) return { outcome: 'done', model: await this.create(operation, context) };
         return notDone('the handler did not respond', this.#ownName(logicalId, operation.clientToken));
     }
   }

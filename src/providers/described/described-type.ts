@@ -5,18 +5,22 @@ import { ProviderFailure } from '../../ports/resource-failure.js';
 import { pauseAfter, POLICIES } from '../../retry/policies.js';
 import { backoff, retry } from '../../retry/retry.js';
 import { connect, type ServiceAccess } from '../direct/access.js';
-import { picked } from '../direct/answer-shapes.js';
 import type { Calls } from '../direct/calls.js';
-import { unlessMissing } from '../direct/outcomes.js';
-import { includes } from '../direct/ownership.js';
-import type { DirectType, Draft, Reading, Subject } from '../direct/type.js';
+import { unlessMissing, unlessRefused } from '../direct/outcomes.js';
+import type { DirectType, Draft, Reading, Subject, UpdateSubject } from '../direct/type.js';
 import { isFailure, rejectionOf } from '../wire/failures.js';
-import type { Ask, Call, Described, Description, Part, Place, ServiceSdk } from './description.js';
-import { withoutMark } from './marks.js';
-
-/** Names of errors that report a missing permission. */
-const REFUSED =
-  /^(AccessDenied|AccessDeniedException|AuthorizationError|UnauthorizedOperation|NotAuthorized)$/;
+import type {
+  AnyDescription,
+  Ask,
+  Call,
+  Described,
+  Description,
+  Part,
+  Place,
+  ServiceSdk,
+} from './description.js';
+import { markOf, withoutMark } from './marks.js';
+import { changeOf } from './part-changes.js';
 
 /** The maximum length of generated names, in characters. */
 const LONGEST_NAME = 64;
@@ -24,10 +28,11 @@ const LONGEST_NAME = 64;
 /** Commands that remove something: if it is already missing, they have succeeded. */
 const TAKES_AWAY = /^(Delete|Deregister|Detach|Disassociate|Remove|Revoke|Unsubscribe|Untag)/;
 
-export async function describedType(description: Description, access: ServiceAccess): Promise<DirectType> {
+export async function describedType(description: AnyDescription, access: ServiceAccess): Promise<DirectType> {
   const sdk = await description.sdk();
   const calls = await connect(access, description.service, (settings) => sdk.client(settings));
-  return new DescribedType(description, { sdk, calls, access });
+  // It gets the client of its own service, whatever the service takes and answers.
+  return new DescribedType(description as Description, { sdk, calls, access });
 }
 
 interface Connection {
@@ -45,12 +50,16 @@ class DescribedType implements DirectType {
   readonly goesUnseen?: true;
   readonly isMarked?: true;
   readonly appearsLate?: true;
+  readonly isListed?: true;
+  readonly partOf?: readonly string[];
+  readonly lingersFor?: number;
+  readonly comparable?: (properties: JsonObject) => JsonObject;
+  readonly earlier?: (properties: JsonObject) => Promise<readonly string[]>;
+  readonly fixed: readonly string[];
   readonly setAfterwards: readonly string[];
   readonly #description: Description;
   readonly #connection: Connection;
   readonly #ask: Ask;
-  /** The resources that existed before a create, by its token. */
-  readonly #earlier = new Map<string, readonly string[]>();
 
   constructor(description: Description, connection: Connection) {
     this.#description = description;
@@ -60,6 +69,13 @@ class DescribedType implements DirectType {
     if (description.goesUnseen === true) this.goesUnseen = true;
     if (description.unmark !== undefined) this.isMarked = true;
     if (description.appearsLate === true) this.appearsLate = true;
+    if (description.isListed === true || description.isFoundByTime === true) this.isListed = true;
+    if (description.partOf !== undefined) this.partOf = description.partOf;
+    if (description.lingersFor !== undefined) this.lingersFor = description.lingersFor;
+    if (description.comparable !== undefined) this.comparable = description.comparable;
+    const { earlier } = description;
+    if (earlier !== undefined) this.earlier = async (properties) => earlier(this.#ask, properties);
+    this.fixed = description.fixed ?? [];
     const later = description.parts.filter(({ isInCreate }) => isInCreate !== true);
     this.setAfterwards = [
       ...later.flatMap(({ properties }) => properties),
@@ -70,30 +86,22 @@ class DescribedType implements DirectType {
 
   async create(properties: JsonObject, draft: Draft): Promise<string> {
     const place = await this.#place();
-    const { create, idOf, parts } = this.#description;
+    const { beforeCreate, create, idOf, parts } = this.#description;
     const [command, input] = await create(properties, place, draft.name(LONGEST_NAME), this.#ask);
-    const earlier = await this.#earlierThan(draft, properties);
+    for (const call of (await beforeCreate?.(this.#ask, properties)) ?? []) await this.#carryOut(call);
     const answer = await this.#connection.calls.once(this.#command(command), input).catch(refuseTaken);
     const refusal = this.#description.refusal?.(answer);
     if (refusal !== undefined) throw refusal;
     const physicalId = idOf(answer, properties, place);
-    if (earlier.includes(physicalId)) throw inTheWay(physicalId, this.#description.type);
+    if (draft.earlier.includes(physicalId)) throw inTheWay(physicalId, this.#description.type);
     const left = parts.filter((part) => part.isInCreate !== true && isGiven(part, properties));
     if (left.length === 0) return physicalId;
     draft.made(physicalId);
     const resource = { physicalId, properties, place };
     if (this.#description.settlesFirst === true) await this.#onceVisible(() => this.#settled(resource));
-    for (const part of left) await this.#onceVisible(() => this.#bring(part, {}, resource));
+    const { afterCreate } = this.#connection.calls;
+    for (const part of left) await this.#onceVisible(() => this.#bring(part, {}, resource, afterCreate));
     return physicalId;
-  }
-
-  /** The resources that existed before the first attempt of this create: later attempts may find what the first one made. */
-  async #earlierThan({ token }: Draft, properties: JsonObject): Promise<readonly string[]> {
-    const known = this.#earlier.get(token);
-    if (known !== undefined || this.#description.earlier === undefined) return known ?? [];
-    const earlier = await this.#description.earlier(this.#ask, properties);
-    this.#earlier.set(token, earlier);
-    return earlier;
   }
 
   /** Removes the mark. If the role may not untag, the mark stays, and reads hide it. */
@@ -101,7 +109,8 @@ class DescribedType implements DirectType {
     const place = await this.#place();
     const call = this.#description.unmark?.({ physicalId, properties, place });
     if (call === undefined) return;
-    await this.#onceVisible(() => this.#carryOut(call)).catch((thrown: unknown) => {
+    const { afterCreate } = this.#connection.calls;
+    await this.#onceVisible(() => this.#carryOut(call, afterCreate)).catch((thrown: unknown) => {
       const rejection = rejectionOf(thrown);
       if (!isFailure(rejection, 'terminal')) throw rejection;
     });
@@ -110,7 +119,8 @@ class DescribedType implements DirectType {
   async read({ physicalId, properties }: Subject): Promise<Reading | undefined> {
     const place = await this.#place();
     const reading = await this.#description.read(this.#ask, { physicalId, properties, place });
-    return reading && { ...reading, observed: withoutMark(reading.observed) };
+    if (reading === undefined) return undefined;
+    return { ...markOf(reading.observed), ...reading, observed: withoutMark(reading.observed) };
   }
 
   async isChanging({ physicalId, properties }: Subject): Promise<boolean> {
@@ -120,24 +130,21 @@ class DescribedType implements DirectType {
   }
 
   async update(
-    subject: Subject & { readonly asked?: JsonObject },
+    subject: UpdateSubject,
     desired: JsonObject,
     observed: JsonObject,
   ): Promise<string | undefined> {
-    const { physicalId, properties: before, asked = desired } = subject;
+    const { physicalId, properties: before, isUnfinished = false } = subject;
     const place = await this.#place();
-    const { fixed = [], defaults = {}, unreadable = [] } = this.#description;
-    // What cannot be read is sent only if the template changes it: a secret may have been rotated since.
-    const isKept = (name: string) => unreadable.includes(name) && equal(before[name], asked[name]);
-    const differs = (name: string) => !isKept(name) && isDifferent(name, { before, desired, observed });
-    const isChanged = (name: string) =>
-      !equal(before[name] ?? defaults[name], desired[name] ?? defaults[name]);
-    const refused = fixed.filter(isChanged);
+    const { fixed = [], defaults = {} } = this.#description;
+    const isOther = (name: string) => !equal(before[name] ?? defaults[name], desired[name] ?? defaults[name]);
+    const refused = isUnfinished ? [] : fixed.filter(isOther);
     if (refused.length > 0) {
       const message = `${refused.join(', ')} of ${physicalId} cannot be changed in place`;
       throw new ProviderFailure('not-updatable', message, { name: 'NotUpdatable' });
     }
-    const changed = this.#description.parts.filter(({ properties }) => properties.some(differs));
+    const isChanged = (name: string) => !equal(before[name], desired[name]);
+    const changed = this.#description.parts.filter(({ properties }) => properties.some(isChanged));
     const resource = { physicalId, properties: desired, place, observed };
     for (const part of changed) await this.#onceVisible(() => this.#bring(part, before, resource));
     return this.#description.idAfter?.(desired);
@@ -153,18 +160,17 @@ class DescribedType implements DirectType {
   async candidates(properties: JsonObject, draft: Draft): Promise<readonly string[]> {
     const place = await this.#place();
     const { candidates } = this.#description;
-    const found = await candidates(this.#ask, properties, place, draft.name(LONGEST_NAME));
-    const earlier = this.#earlier.get(draft.token) ?? [];
-    return found.filter((physicalId) => !earlier.includes(physicalId));
+    return candidates(this.#ask, properties, place, draft.name(LONGEST_NAME));
   }
 
-  async #bring(part: Part, before: JsonObject, resource: Described): Promise<void> {
-    const change = {
-      before: picked(before, part.properties),
-      after: picked(resource.properties, part.properties),
-    };
-    for (const call of await part.calls(change, resource, this.#ask)) {
-      await this.#carryOut(call);
+  async #bring(
+    part: Part,
+    before: JsonObject,
+    resource: Described,
+    send = this.#connection.calls.again,
+  ): Promise<void> {
+    for (const call of await part.calls(changeOf(part, before, resource), resource, this.#ask)) {
+      await this.#carryOut(call, send);
       if (part.isAwaited === true) await this.#settled(resource);
     }
   }
@@ -199,7 +205,8 @@ class DescribedType implements DirectType {
   }
 
   async #again([command, input]: Call, send = this.#connection.calls.again): Promise<JsonObject> {
-    const answer = await send(this.#command(command), input);
+    const always = this.#description.everyCall?.(command, await this.#place()) ?? {};
+    const answer = await send(this.#command(command), { ...input, ...always });
     const refusal = this.#description.refusal?.(answer);
     if (refusal !== undefined) throw refusal;
     return answer;
@@ -220,21 +227,8 @@ class DescribedType implements DirectType {
 
 function askOf(send: (call: Call) => Promise<JsonObject>): Ask {
   const ask = (command: string, input: JsonObject) => send([command, input]);
-  const optional = async (command: string, input: JsonObject): Promise<JsonObject | undefined> => {
-    try {
-      return await ask(command, input);
-    } catch (thrown) {
-      const rejection = rejectionOf(thrown);
-      if (isRefusal(rejection)) return undefined;
-      throw rejection;
-    }
-  };
+  const optional = (command: string, input: JsonObject) => unlessRefused(ask(command, input));
   return Object.assign(ask, { optional });
-}
-
-/** Whether the role lacks the permission for a call. */
-function isRefusal(rejection: Error): boolean {
-  return isFailure(rejection, 'terminal') && REFUSED.test(rejection.details.name);
 }
 
 /** Messages for a taken name, from services that report it under a general error name or as a conflict. */
@@ -253,14 +247,4 @@ function inTheWay(physicalId: string, type: string): ProviderFailure {
 
 function isGiven({ properties: names }: Part, properties: JsonObject): boolean {
   return names.some((name) => Object.hasOwn(properties, name));
-}
-
-/** Whether a property must be sent: the template changes it, or AWS has a value other than the template's. */
-function isDifferent(
-  name: string,
-  { before, desired, observed }: Readonly<Record<'before' | 'desired' | 'observed', JsonObject>>,
-): boolean {
-  const wanted = desired[name];
-  if (!equal(before[name], wanted)) return true;
-  return wanted !== undefined && !includes(observed[name], wanted);
 }

@@ -3,11 +3,17 @@
 import type { JsonObject } from '../../json.js';
 import type { ProviderFailure } from '../../ports/resource-failure.js';
 import type { ClientSettings } from '../direct/access.js';
-import type { Command, ServiceClient } from '../direct/calls.js';
+import type { ServiceClient } from '../direct/calls.js';
+import type { Command } from '../direct/sdk-command.js';
 import type { Reading } from '../direct/type.js';
+import type { AnyApi, Api, CommandName } from './api.js';
 
 /** A call of a service's API: the command's name, without `Command`, and its input. */
-export type Call = readonly [command: string, input: JsonObject];
+export type Call<Service extends Api = AnyApi> = {
+  readonly [Name in CommandName<Service>]: readonly [command: Name, input: Service[Name]['input']];
+}[CommandName<Service>];
+
+type Awaitable<Value> = Value | Promise<Value>;
 
 /** The account and region of a resource. */
 export interface Place {
@@ -36,9 +42,15 @@ export function commandsOf<Name extends string>(
 }
 
 /** Sends a reading command, with retries. `optional` resolves to `undefined` if the role may not send it. */
-export interface Ask {
-  (command: string, input: JsonObject): Promise<JsonObject>;
-  readonly optional: (command: string, input: JsonObject) => Promise<JsonObject | undefined>;
+export interface Ask<Service extends Api = AnyApi> {
+  <Name extends CommandName<Service>>(
+    command: Name,
+    input: Service[Name]['input'],
+  ): Promise<Service[Name]['answer']>;
+  readonly optional: <Name extends CommandName<Service>>(
+    command: Name,
+    input: Service[Name]['input'],
+  ) => Promise<Service[Name]['answer'] | undefined>;
 }
 
 /** The resource that a call is about. */
@@ -50,11 +62,20 @@ export interface Described {
   readonly observed?: JsonObject;
 }
 
+/** A part's properties as they were, and as they shall be. */
+export type Change = Readonly<Record<'before' | 'after', JsonObject>>;
+
 /** Properties that the same calls set: after the create, when an interrupted create is completed, and in updates. */
-export interface Part {
+export interface Part<Service extends Api = AnyApi> {
   readonly properties: readonly string[];
   /** The creating call sets them too. */
   readonly isInCreate?: true;
+  /**
+   * In an update, the calls get only the properties that the template changes (`changes`), because the API leaves those
+   * alone that a call lacks; or, with these, AWS's values of the others (`whole`), because the API replaces them.
+   * Absent: the calls send differences only.
+   */
+  readonly sends?: 'changes' | 'whole';
   /** After each call, wait until the resource is ready before the next one. */
   readonly isAwaited?: true;
   /**
@@ -62,17 +83,17 @@ export interface Part {
    * has all properties, and `ask` reads what AWS has, for calls that would overwrite it.
    */
   readonly calls: (
-    change: { readonly before: JsonObject; readonly after: JsonObject },
+    change: Change,
     resource: Described,
-    ask: Ask,
-  ) => readonly Call[] | Promise<readonly Call[]>;
+    ask: Ask<Service>,
+  ) => Awaitable<readonly Call<Service>[]>;
 }
 
 /**
  * A resource type that its service's own API manages. A description only says which calls to make; `DescribedType`
  * makes them, and `DirectProvider` handles waiting, lost answers and failures.
  */
-export interface Description {
+export interface Description<Service extends Api = AnyApi> {
   readonly type: string;
   /** The display name of the service's API. */
   readonly api: string;
@@ -85,6 +106,12 @@ export interface Description {
   readonly goesUnseen?: true;
   /** AWS names the resource, and it takes no tag. A lost create is found by its time, so creates run one at a time. */
   readonly isFoundByTime?: true;
+  /** Candidates are what AWS lists in some place, where others may add more. Implied by `isFoundByTime`. */
+  readonly isListed?: true;
+  /** The properties that name the resources in which this one has a place of its own: no two have the same one. */
+  readonly partOf?: readonly string[];
+  /** How long a deleted resource may still be shown like one that exists. Milliseconds. */
+  readonly lingersFor?: number;
   /** For some seconds after a create, the service may report that the resource does not exist. */
   readonly appearsLate?: true;
   /** The service refuses further calls for a new resource until it is ready. */
@@ -102,36 +129,65 @@ export interface Description {
   /** Properties of the creating call that are neither `fixed` nor in a part, such as the name and the parent. */
   readonly identity: readonly string[];
   /** The creating call. `unique` is a name to use if the template gives none; it is the same for each retry. */
-  readonly create: (properties: JsonObject, place: Place, unique: string, ask: Ask) => Call | Promise<Call>;
+  readonly create: (
+    properties: JsonObject,
+    place: Place,
+    unique: string,
+    ask: Ask<Service>,
+  ) => Awaitable<Call<Service>>;
+  /** Idempotent calls that precede the creating one. */
+  readonly beforeCreate?: (ask: Ask<Service>, properties: JsonObject) => Awaitable<readonly Call<Service>[]>;
   /** Physical ids of resources that the creating call may return instead of creating one; the create then fails. */
-  readonly earlier?: (ask: Ask, properties: JsonObject) => Promise<readonly string[]>;
+  readonly earlier?: (ask: Ask<Service>, properties: JsonObject) => Awaitable<readonly string[]>;
   /** The call that removes the tag by which `candidates` finds a resource that AWS names (`marks.ts`). */
-  readonly unmark?: (resource: Described) => Call;
+  readonly unmark?: (resource: Described) => Call<Service>;
   /** The physical id, from the response to the creating call. */
   readonly idOf: (answer: JsonObject, properties: JsonObject, place: Place) => string;
   /** The physical id after an update, if it contains a changed property. */
   readonly idAfter?: (desired: JsonObject) => string;
+  /** Members of every call but the creating one, by its command. */
+  readonly everyCall?: (command: string, place: Place) => JsonObject;
+  /** Properties as they are compared with others, where AWS rewrites them. Absent: as they are. */
+  readonly comparable?: (properties: JsonObject) => JsonObject;
   /** The failure that a successful response reports, if any. */
   readonly refusal?: (answer: JsonObject) => ProviderFailure | undefined;
   /** Whether a rejected call of a part or a delete has taken effect earlier. Absent: never. */
-  readonly isDone?: (ask: Ask, call: Call) => Promise<boolean>;
-  readonly parts: readonly Part[];
+  readonly isDone?: (ask: Ask<Service>, call: Call<Service>) => Awaitable<boolean>;
+  readonly parts: readonly Part<Service>[];
   /** `undefined`, or a failure of kind `missing`, if the resource does not exist. */
-  readonly read: (ask: Ask, resource: Described) => Promise<Reading | undefined>;
+  readonly read: (ask: Ask<Service>, resource: Described) => Awaitable<Reading | undefined>;
   /** Whether the resource is still not ready, if a read takes more calls than that. */
-  readonly isChanging?: (ask: Ask, resource: Described) => Promise<boolean>;
+  readonly isChanging?: (ask: Ask<Service>, resource: Described) => Awaitable<boolean>;
   /** The deleting calls in order; the last one deletes the resource. Missing things are ignored. */
-  readonly delete: (ask: Ask, resource: Described) => Promise<readonly Call[]>;
+  readonly delete: (ask: Ask<Service>, resource: Described) => Awaitable<readonly Call<Service>[]>;
   /** Physical ids of the resources that a create with these properties may have made. */
   readonly candidates: (
-    ask: Ask,
+    ask: Ask<Service>,
     properties: JsonObject,
     place: Place,
     unique: string,
-  ) => Promise<readonly string[]>;
+  ) => Awaitable<readonly string[]>;
 }
 
+/** What depends on the service in a description. */
+type OfService =
+  | 'beforeCreate'
+  | 'candidates'
+  | 'create'
+  | 'delete'
+  | 'earlier'
+  | 'isChanging'
+  | 'isDone'
+  | 'parts'
+  | 'read'
+  | 'unmark';
+
+/** A description of a type of whichever service. */
+export type AnyDescription = Omit<Description, OfService> & {
+  readonly [Name in Exclude<OfService, 'parts'>]?: (...args: never) => unknown;
+} & { readonly parts: readonly Pick<Part, 'properties'>[] };
+
 /** Every property that the type's own API sets. Resources with other properties go to Cloud Control. */
-export function coveredBy({ identity, fixed = [], atDelete = [], parts }: Description): readonly string[] {
+export function coveredBy({ identity, fixed = [], atDelete = [], parts }: AnyDescription): readonly string[] {
   return [...new Set([...identity, ...fixed, ...atDelete, ...parts.flatMap(({ properties }) => properties)])];
 }

@@ -4,8 +4,8 @@ import type { JsonObject } from '../../json.js';
 import { objectsOf, textOf } from '../direct/answer-shapes.js';
 import type { Call } from './description.js';
 
-/** Sends a call; `undefined` where the role may not send it. */
-type Send = (command: string, input: JsonObject) => Promise<JsonObject | undefined>;
+/** An `Ask` of whichever service, or its `optional`: `undefined` where the role may not send the call. */
+type Send = (command: never, input: never) => Promise<object | undefined>;
 
 /** The members by which pages follow each other: the answer's `next`, if it is not empty, is the next call's `token`. */
 interface Paging {
@@ -20,8 +20,9 @@ export async function* pagesOf(
   [command, input]: Call,
   { token, next = token }: Paging,
 ): AsyncGenerator<JsonObject> {
+  const sent = send as (...call: Call) => Promise<JsonObject | undefined>;
   for (let page: JsonObject = {}; ;) {
-    const answer = (await send(command, { ...input, ...page })) ?? {};
+    const answer = (await sent(command, { ...input, ...page })) ?? {};
     yield answer;
     const following = textOf(answer, next);
     if (following === '') return;

@@ -1,7 +1,7 @@
 /** Tags by which resources that only AWS names are found again. */
 
 import { objectsOf, omitted, textOf } from '../direct/answer-shapes.js';
-import type { JsonObject } from '../../json.js';
+import { isObject, type JsonObject } from '../../json.js';
 
 /** The key of the tag that a create sets and takes off again. */
 export const MARK = 'cdkd-action:create';
@@ -9,6 +9,14 @@ export const MARK = 'cdkd-action:create';
 /** The tags that a create sends: the template's, and the mark. `unique` is the same for the same operation. */
 export function markedTags(properties: JsonObject, unique: string): JsonObject[] {
   return [...objectsOf(properties, 'Tags'), { Key: MARK, Value: unique }];
+}
+
+/** The mark among these tags, which are a list or a map. */
+export function markOf({ Tags }: JsonObject): { readonly mark?: string } {
+  const inMap = isObject(Tags) ? textOf(Tags, MARK) : '';
+  const inList = objectsOf({ Tags: Tags ?? [] }, 'Tags').find((tag) => textOf(tag, 'Key') === MARK);
+  const mark = inMap || textOf(inList ?? {}, 'Value');
+  return mark === '' ? {} : { mark };
 }
 
 export function isMarked(tags: readonly JsonObject[], unique: string): boolean {

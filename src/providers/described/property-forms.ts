@@ -1,8 +1,9 @@
 /** Converts properties between the forms of templates and of service APIs. */
 
-import { isObject, parseObject, type Json, type JsonObject } from '../../json.js';
-import { objectOf, objectsOf, picked, textOf } from '../direct/answer-shapes.js';
+import { equal, isObject, parseObject, type Json, type JsonObject } from '../../json.js';
+import { objectOf, objectsOf, resets, textOf } from '../direct/answer-shapes.js';
 import { tagChanges, tagList, tagMap } from '../direct/tags.js';
+import type { AnyApi, Api, CommandName } from './api.js';
 import type { Call, Described, Part } from './description.js';
 
 /** A JSON document as text, whether the template gives it as an object or as text already. */
@@ -47,12 +48,12 @@ function plainTags(answer: JsonObject, member: string, style: TagStyle): JsonObj
 }
 
 /** What the tagging calls of a service are called and take. */
-interface Tagging {
+interface Tagging<Command extends string> {
   readonly style: TagStyle;
   /** Absent: `TagResource`. */
-  readonly set?: string;
+  readonly set?: Command;
   /** Absent: `UntagResource`. */
-  readonly unset?: string;
+  readonly unset?: Command;
   /** Members that hold the tags, and the keys of those that go. Absent: as the style spells keys. */
   readonly members?: { readonly tags: string; readonly keys: string };
   /** Members that name the resource. */
@@ -63,10 +64,12 @@ const UPPER_MEMBERS = { tags: 'Tags', keys: 'TagKeys' };
 export const LOWER_MEMBERS = { tags: 'tags', keys: 'tagKeys' };
 
 /** Tags that the creating call sets and that calls of their own change. Tags that others have set stay. */
-export function tagsPart(tagging: Tagging): Part {
+export function tagsPart<Service extends Api = AnyApi>(
+  tagging: Tagging<CommandName<Service>>,
+): Part<Service> {
   const { style, set = 'TagResource', unset = 'UntagResource', target } = tagging;
   const { members = style === 'lower-pairs' ? LOWER_MEMBERS : UPPER_MEMBERS } = tagging;
-  return {
+  const part: Part = {
     properties: ['Tags'],
     isInCreate: true,
     calls: ({ before, after }, resource) => {
@@ -78,6 +81,8 @@ export function tagsPart(tagging: Tagging): Part {
       ];
     },
   };
+  // Its commands and members are values here.
+  return part as unknown as Part<Service>;
 }
 
 /** The tags that properties give, as a creating call takes them under `member`; nothing where there are none. */
@@ -96,16 +101,19 @@ export function observedTags(
   return tags.length === 0 ? {} : { Tags: tags };
 }
 
-export function when(condition: boolean, call: Call): readonly Call[] {
+export function when<Command extends string, Input extends object>(
+  condition: boolean,
+  call: readonly [Command, Input],
+): readonly (readonly [Command, Input])[] {
   return condition ? [call] : [];
 }
 
 /** A property that one call sets and another one takes away. */
-export function eitherPart(
+export function eitherPart<Service extends Api = AnyApi>(
   property: string,
-  set: (value: Json, resource: Described) => Call,
-  unset: (resource: Described) => Call,
-): Part {
+  set: (value: Json, resource: Described) => Call<Service>,
+  unset: (resource: Described) => Call<Service>,
+): Part<Service> {
   return {
     properties: [property],
     calls: ({ after }, resource) => {
@@ -115,18 +123,51 @@ export function eitherPart(
   };
 }
 
-/** Properties that one call takes as they are, all at once; those that are gone as `empty` says. */
-export function wholePart(
+/** The call of a part, by the values that it sends. */
+type PartCall<Service extends Api> = (values: JsonObject, resource: Described) => Call<Service>;
+
+/** Properties that one call takes as they are and replaces all at once; those that are gone as `empty` says. */
+export function wholePart<Service extends Api = AnyApi>(
   properties: readonly string[],
-  call: (after: JsonObject, resource: Described) => Call,
+  call: PartCall<Service>,
   empty: JsonObject = {},
-): Part {
+): Part<Service> {
   return {
     properties,
     isInCreate: true,
-    calls: ({ before, after }, resource) => {
-      const gone = Object.keys(before).filter((name) => !Object.hasOwn(after, name));
-      return [call({ ...picked(empty, gone), ...after }, resource)];
+    sends: 'whole',
+    calls: ({ before, after }, resource) => [call({ ...resets(before, after, empty), ...after }, resource)],
+  };
+}
+
+/**
+ * A part of which CloudFormation keeps what the template no longer gives: without calls where properties only go, unless
+ * one of them is reset (`isReset`).
+ */
+export function keepingPart<Service extends Api = AnyApi>(
+  part: Part<Service>,
+  isReset: (property: string) => boolean = () => false,
+): Part<Service> {
+  return {
+    ...part,
+    calls: (change, resource, ask) => {
+      const { before, after } = change;
+      const { properties } = resource;
+      // `after` may hold what AWS has, too; what the template has kept may be in neither.
+      const isSent = part.properties
+        .filter((name) => Object.hasOwn(before, name) || Object.hasOwn(after, name))
+        .filter((name) => !equal(before[name], properties[name]))
+        .some((name) => Object.hasOwn(properties, name) || isReset(name));
+      return isSent ? part.calls(change, resource, ask) : [];
     },
   };
+}
+
+/** Properties that one call takes as they are, and that stay if it lacks them; those that are gone as `empty` says. */
+export function changedPart<Service extends Api = AnyApi>(
+  properties: readonly string[],
+  call: PartCall<Service>,
+  empty: JsonObject = {},
+): Part<Service> {
+  return { ...wholePart(properties, call, empty), sends: 'changes' };
 }

@@ -40,11 +40,11 @@ function conformed(value: Json, shape: Shape): Json {
   return Object.fromEntries(members);
 }
 
-/** These members, if present. */
+/** These members, if present: unlike with `textOf` and its like, the value need have no place for them. */
 export function picked(value: JsonObject, names: readonly string[]): JsonObject {
   return Object.fromEntries(
     names.flatMap((name): [string, Json][] => {
-      const member = value[name];
+      const member = Object.hasOwn(value, name) ? value[name] : undefined;
       return member === undefined ? [] : [[name, member]];
     }),
   );
@@ -61,27 +61,51 @@ export function resets(before: JsonObject, after: JsonObject, empty: JsonObject)
   return picked(empty, gone);
 }
 
+/** The members that a value may have. */
+export type NameIn<Value> = Value extends unknown ? keyof Value & string : never;
+
+function memberOf<Value extends object>(value: Value, name: NameIn<Value>): Json | undefined {
+  return (value as JsonObject)[name];
+}
+
 /** A string property; empty if absent. */
-export function textOf(value: JsonObject, name: string): string {
-  const text = value[name];
+export function textOf<Value extends object>(value: Value, name: NameIn<Value>): string {
+  const text = memberOf(value, name);
   return typeof text === 'string' || typeof text === 'number' ? String(text) : '';
 }
 
 /** An object property; empty if absent. */
-export function objectOf(value: JsonObject, name: string): JsonObject {
-  const member = value[name];
+export function objectOf<Value extends object>(value: Value, name: NameIn<Value>): JsonObject {
+  const member = memberOf(value, name);
   return isObject(member) ? member : {};
 }
 
+/** The members of an attribute that is an object, as `Fn::GetAtt` names them: `SnapStartResponse.ApplyOn`. */
+export function memberAttributes(attribute: string, value: JsonObject): JsonObject {
+  return Object.fromEntries(
+    Object.entries(value).map(([member, found]) => [`${attribute}.${member}`, found]),
+  );
+}
+
 /** The objects of a list property; none if absent. */
-export function objectsOf(value: JsonObject, name: string): JsonObject[] {
-  const list = value[name];
+export function objectsOf<Value extends object>(value: Value, name: NameIn<Value>): JsonObject[] {
+  const list = memberOf(value, name);
   return Array.isArray(list) ? list.filter(isObject) : [];
 }
 
-/** A timestamp of an answer in milliseconds since the epoch. */
-export function momentOf(value: JsonObject, name: string): { createdAt?: number } {
-  const text = value[name];
+/** The timestamp at which AWS created a resource, in milliseconds since the epoch. */
+export function momentOf<Value extends object>(value: Value, name: NameIn<Value>): { createdAt?: number } {
+  const moment = timestampOf(memberOf(value, name));
+  return moment === undefined ? {} : { createdAt: moment };
+}
+
+/** The same of its last change, which may be its creation. */
+export function changeOf<Value extends object>(value: Value, name: NameIn<Value>): { changedAt?: number } {
+  const moment = timestampOf(memberOf(value, name));
+  return moment === undefined ? {} : { changedAt: moment };
+}
+
+function timestampOf(text: unknown): number | undefined {
   const moment = typeof text === 'string' ? Date.parse(text) : NaN;
-  return Number.isNaN(moment) ? {} : { createdAt: moment };
+  return Number.isNaN(moment) ? undefined : moment;
 }

@@ -1,15 +1,15 @@
 /** Sends the commands of AWS SDK clients, with JSON in and out. */
 
+import { ProviderFailure } from '../../ports/resource-failure.js';
 import type { Clock, Random } from '../../ports/clock.js';
 import { pauseAfter, POLICIES, type RetryPolicy } from '../../retry/policies.js';
 import { retry } from '../../retry/retry.js';
 import { isObject, type Json, type JsonObject } from '../../json.js';
 import { atRate } from '../wire/at-rate.js';
+import { publishAnswer } from '../wire/call-channels.js';
 import { isFailure, rejectionOf } from '../wire/failures.js';
 import type { RateLimiter } from '../wire/rate-limiter.js';
-
-/** A command of the AWS SDK, of any service. */
-export type Command = new (input: never) => object;
+import type { AnswerOf, Command, InputOf } from './sdk-command.js';
 
 /** An AWS SDK client without retries of its own. */
 export interface ServiceClient {
@@ -17,7 +17,7 @@ export interface ServiceClient {
   destroy(): void;
 }
 
-type Send = (command: Command, input: JsonObject) => Promise<JsonObject>;
+type Send = <Class extends Command>(command: Class, input: InputOf<Class>) => Promise<AnswerOf<Class>>;
 
 /**
  * Calls of one service: timestamps are ISO 8601 strings, bytes are strings, and undefined members are
@@ -31,6 +31,11 @@ export interface Calls {
    * and missing answers for some minutes.
    */
   readonly again: Send;
+  /**
+   * As `again`, for calls that complete a new resource. If one fails, the create has failed, so they wait as long as the
+   * engine would for a whole create.
+   */
+  readonly afterCreate: Send;
   /** As `again`, for deletes: a conflict rejects at once, since the caller handles what is still in use. */
   readonly againUnlessInUse: Send;
 }
@@ -43,27 +48,39 @@ interface CallPorts {
 }
 
 export function callsOf(client: ServiceClient, ports: CallPorts): Calls {
-  // The SDK types inputs and answers by command. Both are plain data, which is sufficient here.
-  const once = async (command: Command, input: JsonObject) =>
-    plainObject(await atRate(ports.rateLimiter, () => client.send(new command(input as never) as never)));
+  const once: Send = async <Class extends Command>(command: Class, input: InputOf<Class>) => {
+    const sent = new command(input as never);
+    const answer = plainObject(await atRate(ports.rateLimiter, () => client.send(sent as never)));
+    return publishAnswer(sent, answer) as AnswerOf<Class>;
+  };
   return {
     once,
     again: (command, input) => patiently(() => once(command, input), ports),
-    againUnlessInUse: (command, input) => patiently(() => once(command, input), ports, isConflict),
+    afterCreate: (command, input) =>
+      patiently(() => once(command, input), ports, { policy: completingPolicy }),
+    againUnlessInUse: (command, input) =>
+      patiently(() => once(command, input), ports, { isFinal: isConflict }),
   };
+}
+
+interface Patience {
+  /** Failures that are not retried whatever their kind. */
+  readonly isFinal?: (rejection: Error) => boolean;
+  /** `undefined`: the failure is permanent. */
+  readonly policy?: (rejection: Error) => RetryPolicy | undefined;
 }
 
 /** Repeats a repeatable call until it is answered, fails permanently, or fails as `isFinal` tells. */
 export function patiently<Answer>(
   call: () => Promise<Answer>,
   { clock, random }: { readonly clock: Clock; readonly random: Random },
-  isFinal: (rejection: Error) => boolean = () => false,
+  { isFinal = () => false, policy = policyFor }: Patience = {},
 ): Promise<Answer> {
   const delayAfter = (thrown: unknown, tries: number) => {
     const rejection = rejectionOf(thrown);
-    const policy = isFinal(rejection) ? undefined : policyFor(rejection);
-    if (policy === undefined || tries >= policy.tries) throw rejection;
-    return pauseAfter(policy, tries, random());
+    const pauses = isFinal(rejection) ? undefined : policy(rejection);
+    if (pauses === undefined || tries >= pauses.tries) throw rejection;
+    return pauseAfter(pauses, tries, random());
   };
   return retry(call, delayAfter, { clock });
 }
@@ -72,10 +89,23 @@ function isConflict(rejection: Error): boolean {
   return isFailure(rejection, 'conflict');
 }
 
+/**
+ * Errors of a new resource that pass only after minutes: "Backups are being enabled for the table: … Please retry later",
+ * as DynamoDB words it.
+ */
+const PASSES_LATE: ReadonlySet<string> = new Set(['ContinuousBackupsUnavailableException']);
+
 function policyFor(rejection: Error): RetryPolicy | undefined {
+  if (rejection instanceof ProviderFailure && PASSES_LATE.has(rejection.details.name))
+    return POLICIES.completingCall;
   if (isFailure(rejection, 'not-propagated')) return POLICIES.propagation;
   const passes = isFailure(rejection, 'throttled', 'transient', 'conflict', 'lost');
   return passes ? POLICIES.serviceCall : undefined;
+}
+
+function completingPolicy(rejection: Error): RetryPolicy | undefined {
+  if (isFailure(rejection, 'not-propagated')) return POLICIES.completingPropagation;
+  return isFailure(rejection, 'throttled', 'conflict') ? POLICIES.completingCall : policyFor(rejection);
 }
 
 function plainObject(answer: unknown): JsonObject {

@@ -1,8 +1,10 @@
 /** Validates properties against a type's schema before a service is called. */
 
-import { isObject, type Json, type JsonObject } from '../../json.js';
+import { equal, isObject, type Json, type JsonObject } from '../../json.js';
 import { ProviderFailure } from '../../ports/resource-failure.js';
+import type { UpdateRequest } from '../../ports/resources.js';
 import type { Shape, TypeFacts } from '../../types/schema/facts.js';
+import { picked } from './answer-shapes.js';
 
 /**
  * Throws a failure of kind `terminal` for unknown or missing properties, with Cloud Control's message: an SDK
@@ -41,4 +43,11 @@ function strangers(value: Json, shape: Shape, place: string): string[] {
     if (below === undefined) return [`${place}: extraneous key [${key}] is not permitted`];
     return strangers(member, below(), `${place}/${key}`);
   });
+}
+
+/** The same update, where the secrets of what the template does not change are open in the previous properties, too. */
+export function withOpenSecrets(request: UpdateRequest): UpdateRequest {
+  const { properties, desired, asked = {} } = request;
+  const kept = Object.keys(properties).filter((name) => equal(properties[name], asked[name]));
+  return { ...request, properties: { ...properties, ...picked(desired, kept) } };
 }

@@ -1,45 +1,48 @@
 /** Manages types that Cloud Control does not support, through their services' own APIs. */
 
+import { defined } from '../../defined.js';
 import { equal, type JsonObject } from '../../json.js';
 import { ProviderFailure } from '../../ports/resource-failure.js';
 import type * as port from '../../ports/resources.js';
 import { pauseAfter, POLICIES } from '../../retry/policies.js';
 import { generatedName } from '../../types/identity/generated-names.js';
-import { isFailure, rejectionOf } from '../wire/failures.js';
-import { refuseMalformed, refuseUnsupported } from './checks.js';
-import { DEAF, draftOf, type OpenCreate } from './drafts.js';
+import { rejectionOf } from '../wire/failures.js';
+import { refuseMalformed, refuseUnsupported, withOpenSecrets } from './checks.js';
+import { draftOf, type OpenCreate } from './drafts.js';
+import { Earlier, isInNew } from './earlier.js';
+import { certain, findMade, lookForMade, type Found } from './find-made.js';
+import { outcomeOfCreate, outcomeOfDelete, untilGone } from './find-outcomes.js';
 import {
   afterCreate,
   failed,
   isStillChanging,
   longestAbsence,
   notFound,
+  taken,
   unlessGoing,
   unlessMissing,
   within,
 } from './outcomes.js';
-import { includes, isOurs } from './ownership.js';
+import { includes } from './ownership.js';
 import { conforming, omitted, picked } from './answer-shapes.js';
 import type { DirectPorts } from './ports.js';
-import type { DirectType, Draft, Reading, Subject } from './type.js';
-
-/** How long a resource that appears late is looked for once its create was sent. Milliseconds. */
-const APPEARS_WITHIN = 10_000;
+import { SentCreates } from './sent-creates.js';
+import type { DirectType, Reading, Subject } from './type.js';
 
 /**
  * Implements CloudFormation's handler contract by the calls of a `DirectType`, which contains everything
  * specific to a type.
  *
  * A creating call is sent once per operation. If its answer is lost, or its token is used a second time, its
- * resource is looked up by name, or in AWS's listing; only a resource created since the operation started is
- * ours.
+ * resource is looked up by name, or in AWS's listing; `judge` (`ownership.ts`) decides whether it is ours.
  */
 export class DirectProvider implements port.ResourceProvider {
   readonly provisionedBy = 'sdk';
+  readonly announcesCalls = true;
   readonly #load: () => Promise<DirectType>;
   readonly #ports: DirectPorts;
-  /** When a creating call was sent, by token. */
-  readonly #sent = new Map<string, number>();
+  readonly #sent: SentCreates;
+  readonly #earlier: Earlier;
   /** Physical ids that creates of this run have returned: no other create made these. */
   readonly #returned = new Map<string, string>();
   /** Values that only creating calls return, by physical id. */
@@ -51,20 +54,30 @@ export class DirectProvider implements port.ResourceProvider {
   constructor(load: () => Promise<DirectType>, ports: DirectPorts) {
     this.#load = load;
     this.#ports = ports;
+    this.#sent = new SentCreates(ports.clock);
+    this.#earlier = new Earlier({
+      clock: ports.clock,
+      load: () => this.#loaded(),
+      look: (subject, signal) => this.#look(subject, signal),
+      pause: (looks, signal) => this.#pause(looks, signal),
+    });
   }
 
   async create(asked: port.CreateRequest, context: port.OperationContext): Promise<port.ResourceModel> {
     await this.#refuseUnfit(asked.properties);
     const request = { ...asked, properties: this.#named(asked, context.clientToken) };
     const { clientToken } = context;
-    const sentAt = this.#sent.get(clientToken);
+    const sentAt = this.#sent.sentAt(clientToken);
+    // Nobody else has a resource whose name holds this token.
+    this.#earlier.note(clientToken, request.properties === asked.properties ? asked.earlier : []);
+    const startedAt = this.#ports.clock.now();
     if (sentAt !== undefined) {
-      const age = this.#ports.clock.now() - sentAt;
-      const open = { ...request, age, handle: {}, known: new Set<string>() };
-      const found = await this.#findUsable(open, context);
+      const known = { known: new Set<string>(), ...defined({ earlier: this.#earlier.of(clientToken) }) };
+      const open = { ...request, age: startedAt - sentAt, handle: {}, ...known };
+      const found = certain(await this.#findUsable(open, context));
       if (found !== undefined) return this.#complete(found, context);
     }
-    const physicalId = await this.#inTurn(() => this.#make(request, context));
+    const physicalId = await this.#inTurn(() => this.#make(request, context, startedAt));
     const how = { isNew: true, mayStayPending: request.mayStayPending === true };
     return this.#awaitReady({ ...request, physicalId, attributes: {} }, context, how);
   }
@@ -77,13 +90,15 @@ export class DirectProvider implements port.ResourceProvider {
       (await this.#look(request, context.signal)) ??
       (await this.#look({ ...request, properties: desired }, context.signal));
     if (reading === undefined) throw notFound(request);
-    if (equal(desired, properties)) return this.#modelOf(request.physicalId, reading);
+    if (equal(request.asked ?? desired, properties)) return this.#modelOf(request.physicalId, reading);
     const type = await this.#loaded();
     if (type.update === undefined) {
       const message = `${request.type} cannot be updated in place`;
       throw new ProviderFailure('not-updatable', message, { name: 'NotUpdatable' });
     }
-    const renamed = await within(context.signal, type.update(request, desired, reading.observed));
+    context.leaving?.();
+    const call = type.update(withOpenSecrets(request), desired, reading.observed);
+    const renamed = await within(context.signal, call);
     const changed = { ...request, properties: desired, physicalId: renamed ?? request.physicalId };
     return this.#awaitReady(changed, context);
   }
@@ -91,14 +106,10 @@ export class DirectProvider implements port.ResourceProvider {
   async delete(target: port.ResourceTarget, context: port.OperationContext): Promise<void> {
     const type = await this.#loaded();
     const look = () => this.#look(target, context.signal);
+    context.leaving?.();
     if (type.goesUnseen === true) return unlessMissing(within(context.signal, type.delete(target)));
     await unlessGoing(within(context.signal, type.delete(target)), look);
-    for (let looks = 1; ; looks += 1) {
-      const reading = await look();
-      if (reading === undefined) return;
-      if (reading.phase === 'failed') throw failed(target, reading);
-      await this.#pause(looks, context.signal);
-    }
+    return untilGone(target, look, (looks) => this.#pause(looks, context.signal));
   }
 
   async read(target: port.ResourceTarget, signal?: AbortSignal): Promise<port.ResourceModel | undefined> {
@@ -108,16 +119,34 @@ export class DirectProvider implements port.ResourceProvider {
       : this.#modelOf(reading.physicalId ?? target.physicalId, reading);
   }
 
-  /** A delete is resent, an update planned again, and the result of a create looked up. */
+  async lookBefore(asked: port.IntendedCreate, signal: AbortSignal): Promise<readonly string[] | undefined> {
+    try {
+      const type = await this.#loaded();
+      const properties = this.#named(asked, asked.clientToken);
+      if (type.isMarked === true || properties !== asked.properties) return undefined;
+      if (isInNew(type, asked)) return [];
+      return await this.#earlier.find(asked, asked.clientToken, signal);
+    } catch {
+      signal.throwIfAborted();
+      return undefined;
+    }
+  }
+
+  /** An update is planned again, and the result of a create or delete looked up. */
   async findOutcome(
     operation: port.OpenOperation,
     context: port.OperationContext,
   ): Promise<port.OperationOutcome> {
     const { logicalId, type, physicalId = '', properties } = operation;
     switch (operation.action) {
-      case 'delete':
-        await this.delete({ logicalId, type, physicalId, properties, attributes: {} }, context);
+      case 'delete': {
+        const target = { logicalId, type, physicalId, properties, attributes: {} };
+        const { signal } = context;
+        const look = () => this.#look(target, signal);
+        if (!operation.mayResend) return outcomeOfDelete(look, (looks) => this.#pause(looks, signal));
+        await this.delete(target, context);
         return { outcome: 'done' };
+      }
       case 'update':
         return { outcome: 'not-done', reason: 'the update is planned again' };
       case 'create':
@@ -130,23 +159,27 @@ export class DirectProvider implements port.ResourceProvider {
     context: port.OperationContext,
   ): Promise<port.OperationOutcome> {
     const operation = { ...open, properties: this.#named(open, context.clientToken) };
-    const found = await this.#findUsable(operation, context);
-    if (found === undefined) return { outcome: 'not-done', reason: 'AWS has no resource from this create' };
-    if (open.mayStayPending === true && (await this.#look(found, context.signal))?.phase === 'changing')
-      return { outcome: 'goes-on' };
-    try {
-      return { outcome: 'done', model: await this.#complete(found, context) };
-    } catch (error) {
-      if (!isFailure(error, 'terminal')) throw error;
-      return { outcome: 'not-done', reason: error.message, physicalId: found.physicalId };
-    }
+    const { mayResend } = open;
+    const find = mayResend ? this.#findUsable(operation, context) : this.#findMade(operation, context);
+    return outcomeOfCreate(await find, open, {
+      type: await this.#loaded(),
+      facts: this.#ports.facts,
+      look: (subject) => this.#look(subject, context.signal),
+      ready: (subject) => (mayResend ? this.#complete(subject, context) : this.#awaitReady(subject, context)),
+    });
   }
 
   /** Sends the creating call, and reports what is left behind if it fails halfway. */
-  async #make(request: port.CreateRequest, context: port.OperationContext): Promise<string> {
+  async #make(
+    request: port.CreateRequest,
+    context: port.OperationContext,
+    startedAt: number,
+  ): Promise<string> {
     const type = await this.#loaded();
     let made: string | undefined;
+    const earlier = await this.#earlier.needed(request, context).catch(rejected);
     const draft = draftOf(request.logicalId, context.clientToken, {
+      earlier,
       made: (physicalId) => {
         made = physicalId;
         context.accepted({ identifier: physicalId });
@@ -154,9 +187,12 @@ export class DirectProvider implements port.ResourceProvider {
       learned: (physicalId, attributes) => this.#learned.set(physicalId, attributes),
     });
     try {
-      if (type.looksFirst === true) await this.#refuseTaken(request, draft, context.signal);
+      const [there] = earlier;
+      if (type.looksFirst === true && there !== undefined) throw taken(request, there);
+      this.#sent.refuseLate(request, startedAt);
+      context.leaving?.();
       const sending = () => type.create(request.properties, draft);
-      const physicalId = await this.#send(sending, context, () => made !== undefined);
+      const physicalId = await this.#sent.send(sending, context, () => made !== undefined);
       if (made === undefined) draft.made(physicalId);
       if (type.isMarked === true) await context.noted();
       await type.complete?.({ ...request, physicalId, attributes: {} });
@@ -168,39 +204,6 @@ export class DirectProvider implements port.ResourceProvider {
       if (made === undefined || !(rejection instanceof ProviderFailure) || rejection.kind === 'lost')
         throw rejection;
       throw new ProviderFailure('terminal', rejection.message, { ...rejection.details, physicalId: made });
-    }
-  }
-
-  /** Notes that a creating call is under way, unless it is known to have had no effect: then nothing is looked for. */
-  async #send(
-    create: () => Promise<string>,
-    { clientToken, signal }: port.OperationContext,
-    isMade: () => boolean,
-  ): Promise<string> {
-    const sentBefore = this.#sent.get(clientToken);
-    this.#sent.set(clientToken, sentBefore ?? this.#ports.clock.now());
-    try {
-      return await within(signal, create());
-    } catch (thrown) {
-      const rejection = rejectionOf(thrown);
-      const isWithoutEffect = rejection instanceof ProviderFailure && rejection.kind !== 'lost' && !isMade();
-      if (isWithoutEffect && sentBefore === undefined && !signal.aborted) this.#sent.delete(clientToken);
-      throw thrown;
-    }
-  }
-
-  /**
-   * Refuses a taken name. Some services answer such a create with the existing resource or overwrite it; their
-   * CloudFormation handlers look first, too (aws-cloudformation/aws-cloudformation-resource-providers-sns and others).
-   */
-  async #refuseTaken(request: port.CreateRequest, draft: Draft, signal: AbortSignal): Promise<void> {
-    const type = await this.#loaded();
-    for (const physicalId of await type.candidates(request.properties, draft)) {
-      const found = await this.#look({ ...request, physicalId, attributes: {} }, signal);
-      // A resource that is being deleted still has the name; the service refuses the create, which is retried.
-      if (found === undefined || found.phase === 'going') continue;
-      const message = `${physicalId} (${request.type}) already exists`;
-      throw new ProviderFailure('exists', message, { name: 'AlreadyExists' });
     }
   }
 
@@ -224,13 +227,15 @@ export class DirectProvider implements port.ResourceProvider {
     await type.complete?.(subject);
     const model = await this.#awaitReady(subject, context);
     const { observed = {} } = model;
-    // What nobody asked for is AWS's default, and no change.
-    const before = picked(observed, Object.keys(subject.properties));
+    // What nobody asked for is AWS's default, and no change; what only the creating call sets is as it was sent, however
+    // AWS spells it.
+    const before = {
+      ...picked(observed, Object.keys(subject.properties)),
+      ...picked(subject.properties, type.fixed ?? []),
+    };
     if (type.update === undefined || includes(observed, this.#readable(subject.properties))) return model;
-    await within(
-      context.signal,
-      type.update({ ...subject, ...model, properties: before }, subject.properties, observed),
-    );
+    const unfinished = { ...subject, ...model, properties: before, isUnfinished: true } as const;
+    await within(context.signal, type.update(unfinished, subject.properties, observed));
     return this.#awaitReady(subject, context);
   }
 
@@ -239,59 +244,34 @@ export class DirectProvider implements port.ResourceProvider {
   }
 
   /** The resource that a sent create has made, if any, and if it is usable. */
-  async #findUsable(open: OpenCreate, context: port.OperationContext): Promise<Subject | undefined> {
+  async #findUsable(open: OpenCreate, context: port.OperationContext): Promise<Found | undefined> {
     const found = await this.#findMade(open, context);
-    const isReported = found === undefined || this.#learned.has(found.physicalId);
+    if (found?.doubts !== undefined) return found;
+    const isReported = found === undefined || this.#learned.has(found.subject.physicalId);
     if (isReported || (await this.#loaded()).isReturnedOnce !== true) return found;
-    await this.delete({ ...found, type: open.type }, context);
+    await this.delete({ ...found.subject, type: open.type }, context);
     return undefined;
   }
 
-  /** The resource that a sent create has made, if any. A service that shows it late is asked for some seconds. */
-  async #findMade(open: OpenCreate, context: port.OperationContext): Promise<Subject | undefined> {
-    const { clock } = this.#ports;
-    const sentAt = clock.now() - open.age;
-    const { appearsLate } = await this.#loaded();
-    for (let looks = 1; ; looks += 1) {
-      const found = await this.#lookForMade(open, sentAt, context);
-      if (found !== undefined || appearsLate !== true) return found;
-      if (clock.now() >= sentAt + APPEARS_WITHIN) return undefined;
-      await this.#pause(looks, context.signal);
-    }
-  }
-
-  #lookForMade(
-    open: OpenCreate,
-    since: number,
-    context: port.OperationContext,
-  ): Promise<Subject | undefined> {
-    return this.#inTurn(async () => {
-      const type = await this.#loaded();
-      const draft = draftOf(open.logicalId, context.clientToken, DEAF);
-      const named = open.handle.identifier ?? this.#returnedFor(context.clientToken);
-      const asked = omitted(this.#readable(open.properties), type.setAfterwards ?? []);
-      const ids = named === undefined ? await type.candidates(open.properties, draft) : [named];
-      for (const physicalId of ids) {
-        const isMarked = type.isMarked === true;
-        if (!isMarked && this.#isTaken(physicalId, open, context)) continue;
-        const { logicalId, properties } = open;
-        const subject = { logicalId, physicalId, properties, attributes: {} };
-        const reading = await this.#look(subject, context.signal);
-        if (reading === undefined || reading.phase === 'going') continue;
-        if (named !== undefined || isMarked || isOurs(reading, asked, since)) return subject;
-      }
-      return undefined;
-    });
-  }
-
-  #returnedFor(token: string): string | undefined {
-    return [...this.#returned].find(([, maker]) => maker === token)?.[0];
-  }
-
-  /** Whether the state, or another create of this run, has the resource already. */
-  #isTaken(physicalId: string, { known }: OpenCreate, { clientToken }: port.OperationContext): boolean {
-    const maker = this.#returned.get(physicalId);
-    return known.has(physicalId) || (maker !== undefined && maker !== clientToken);
+  /** The resource that a sent create has made, if any. It may appear only after the first look. */
+  async #findMade(open: OpenCreate, context: port.OperationContext): Promise<Found | undefined> {
+    const { clock, type: typeName } = this.#ports;
+    const type = await this.#loaded();
+    const { clientToken: token, signal } = context;
+    const intendedAt = clock.now() - open.age;
+    const ageNow = () => clock.now() - intendedAt;
+    const look = () =>
+      lookForMade({
+        type,
+        open: { ...open, age: ageNow() },
+        token,
+        returned: this.#returned,
+        now: clock.now(),
+        readable: (properties) => this.#readable(properties),
+        look: (subject) => this.#look(subject, signal),
+      });
+    const pause = (looks: number) => this.#pause(looks, signal);
+    return findMade(() => this.#inTurn(look), { typeName, type, ageNow, pause });
   }
 
   /** Resolves once the resource is ready. A failed or vanished one is reported as left behind. */
@@ -307,10 +287,10 @@ export class DirectProvider implements port.ResourceProvider {
         throw isNew ? afterCreate(error, subject) : error;
       });
       if (reading?.phase === 'failed') throw failed(subject, reading);
+      const { physicalId = subject.physicalId } = reading ?? {};
       if (mayStayPending && reading?.phase === 'changing')
-        return { ...this.#modelOf(subject.physicalId, reading), goesOn: true };
-      if (reading !== undefined && reading.phase === undefined)
-        return this.#modelOf(subject.physicalId, reading);
+        return { ...this.#modelOf(physicalId, reading), goesOn: true };
+      if (reading !== undefined && reading.phase === undefined) return this.#modelOf(physicalId, reading);
       if (reading === undefined && this.#ports.clock.now() >= missingUntil) throw notFound(subject);
       await this.#pause(looks, signal);
       for (; await isStillChanging(type, subject); looks += 1) await this.#pause(looks, signal);
@@ -360,4 +340,8 @@ export class DirectProvider implements port.ResourceProvider {
     this.#type ??= this.#load();
     return this.#type;
   }
+}
+
+function rejected(thrown: unknown): never {
+  throw rejectionOf(thrown);
 }

@@ -1,7 +1,7 @@
 /** Helpers for the outcomes of service calls. */
 
 import { ProviderFailure } from '../../ports/resource-failure.js';
-import { isFailure, rejectionOf } from '../wire/failures.js';
+import { isFailure, isRefusal, rejectionOf } from '../wire/failures.js';
 import type { DirectType, Reading, Subject } from './type.js';
 
 /** `undefined` for a missing resource; passes every other failure on. */
@@ -11,6 +11,17 @@ export async function unlessMissing<Answer>(call: Promise<Answer>): Promise<Answ
   } catch (thrown) {
     const rejection = rejectionOf(thrown);
     if (isFailure(rejection, 'missing')) return undefined;
+    throw rejection;
+  }
+}
+
+/** `undefined` where the role lacks the permission for a call; passes every other failure on. */
+export async function unlessRefused<Answer>(call: Promise<Answer>): Promise<Answer | undefined> {
+  try {
+    return await call;
+  } catch (thrown) {
+    const rejection = rejectionOf(thrown);
+    if (isRefusal(rejection)) return undefined;
     throw rejection;
   }
 }
@@ -38,13 +49,13 @@ export async function within<Answer>(
   call: Promise<Answer>,
 ): Promise<Answer> {
   if (signal === undefined) return call;
+  call.catch(() => undefined);
   signal.throwIfAborted();
   let onAbort = (): void => undefined;
   const aborted = new Promise<never>((_, reject) => {
     onAbort = () => reject(signal.reason instanceof Error ? signal.reason : new Error('aborted'));
     signal.addEventListener('abort', onAbort, { once: true });
   });
-  call.catch(() => undefined);
   return Promise.race([call, aborted]).finally(() => signal.removeEventListener('abort', onAbort));
 }
 
@@ -62,6 +73,11 @@ export function afterCreate(error: unknown, { physicalId }: Subject): unknown {
 
 export function notFound({ logicalId, physicalId }: Subject): ProviderFailure {
   return new ProviderFailure('missing', `${logicalId} (${physicalId}) does not exist`, { name: 'NotFound' });
+}
+
+export function taken({ type }: { readonly type: string }, physicalId: string): ProviderFailure {
+  const message = `${physicalId} (${type}) already exists`;
+  return new ProviderFailure('exists', message, { name: 'AlreadyExists' });
 }
 
 export function failed(

@@ -2,8 +2,9 @@
 
 import type { JsonObject } from '../../json.js';
 import { objectsOf, textOf } from './answer-shapes.js';
+import { itemChanges } from './item-changes.js';
 
-/** The tag changes from `before` to `after`; `Tags` are pairs of `Key` and `Value`. */
+/** The tag changes from `before` to `after`; `Tags` are pairs of `Key` and `Value`. Tags that others have set stay. */
 interface TagChanges {
   readonly set: JsonObject[];
   /** Keys of removed tags. */
@@ -11,12 +12,9 @@ interface TagChanges {
 }
 
 export function tagChanges(before: JsonObject, after: JsonObject): TagChanges {
-  const wanted = objectsOf(after, 'Tags');
-  const keys = new Set(wanted.map((tag) => textOf(tag, 'Key')));
-  const removed = objectsOf(before, 'Tags')
-    .map((tag) => textOf(tag, 'Key'))
-    .filter((key) => !keys.has(key));
-  return { set: wanted, removed };
+  const keyOf = (tag: JsonObject) => textOf(tag, 'Key');
+  const { set, gone } = itemChanges(objectsOf(before, 'Tags'), objectsOf(after, 'Tags'), keyOf);
+  return { set, removed: [...new Set(gone.map(keyOf))] };
 }
 
 /** Tags for APIs that use an object of values by key. */

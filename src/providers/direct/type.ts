@@ -22,9 +22,23 @@ export interface DirectType {
   readonly isReturnedOnce?: true;
   /** Candidates are found by the resource's own name, so creates of this type may run in parallel. */
   readonly isNamed?: true;
+  /** Candidates are what AWS lists in some place, where others may add more, not what has a name of the template's. */
+  readonly isListed?: true;
   /**
-   * Candidates are found by a mark that only this create has set: they are certainly its own. `complete` takes it off,
-   * once the physical id is journaled.
+   * The properties that name the resources in which a resource of this type has its place, such as the path of a route
+   * in a table: two cannot have the same one.
+   */
+  readonly partOf?: readonly string[];
+  /** Properties as they are compared, where AWS rewrites them. Absent: as they are. */
+  readonly comparable?: (properties: JsonObject) => JsonObject;
+  /** The physical id is made here and unknown to AWS: the resource is only what it adds to another one. */
+  readonly isUnnamed?: true;
+  /** Properties that only the creating call sets. */
+  readonly fixed?: readonly string[];
+  /** How long a deleted resource may still be shown like one that exists. Milliseconds. */
+  readonly lingersFor?: number;
+  /**
+   * The creating call sets a mark, which reads return. `complete` takes it off, once the physical id is journaled.
    */
   readonly isMarked?: true;
   /** For some seconds after a create, the service may answer that there is no such resource. */
@@ -52,15 +66,11 @@ export interface DirectType {
   /** Whether it is still not ready, by fewer calls than a read takes. Absent: a read is a single call. */
   isChanging?(subject: Subject): Promise<boolean>;
   /**
-   * Updates everything to the desired properties, from what was read; idempotent. Absent if the type cannot be
-   * updated in place. `asked` are the desired properties with secrets as references, as `subject.properties` has them;
-   * absent if there are none.
+   * Sends what differs between `subject.properties`, the previous ones, and `desired`, and nothing else: whatever
+   * others have changed since stays (ADR 117). `observed` is what AWS has: for APIs that take a resource as a whole.
+   * Idempotent. Absent if the type cannot be updated in place.
    */
-  update?(
-    subject: Subject & { readonly asked?: JsonObject },
-    desired: JsonObject,
-    observed: JsonObject,
-  ): Promise<string | undefined>;
+  update?(subject: UpdateSubject, desired: JsonObject, observed: JsonObject): Promise<string | undefined>;
   /** A failure of kind `missing` counts as success. */
   delete(subject: Subject): Promise<void>;
   /**
@@ -68,6 +78,8 @@ export interface DirectType {
    * names, the existing resources that match.
    */
   candidates(properties: JsonObject, draft: Draft): Promise<readonly string[]>;
+  /** Physical ids of existing resources that the creating call may return instead of creating one. */
+  earlier?(properties: JsonObject, draft: Draft): Promise<readonly string[]>;
 }
 
 /** A resource as its own API identifies it. */
@@ -80,6 +92,12 @@ export interface Subject {
   readonly attributes: JsonObject;
 }
 
+/** A resource that is updated, with its previously desired properties. Unchanged secrets are open on both sides. */
+export interface UpdateSubject extends Subject {
+  /** The update completes an interrupted create: `properties` are what AWS has, in AWS's spelling. */
+  readonly isUnfinished?: true;
+}
+
 /** A create in progress. */
 export interface Draft {
   readonly logicalId: string;
@@ -90,6 +108,8 @@ export interface Draft {
    * same operation gives the same name, limited to `longest` characters. Letters, digits and hyphens.
    */
   name(longest: number): string;
+  /** Physical ids of what was there before the create, as far as it matters to the type. */
+  readonly earlier: readonly string[];
   /** Reports that the resource exists from now on. */
   made(physicalId: string): void;
   /** Reports values for `Fn::GetAtt` that no read returns. */
@@ -113,4 +133,10 @@ export interface Reading {
   readonly trouble?: string;
   /** When AWS created it, in milliseconds since the epoch, if the API returns it. */
   readonly createdAt?: number;
+  /** When it was created, or last changed since: AWS does not tell which. */
+  readonly changedAt?: number;
+  /** The role may not see whether the resource is in its account. */
+  readonly isOpaque?: true;
+  /** The mark, or the reference of its creator, that it bears. */
+  readonly mark?: string;
 }

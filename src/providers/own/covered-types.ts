@@ -1,7 +1,7 @@
 /** The types that go without Cloud Control although it could manage them: their own APIs answer within a second. */
 
 import { describedType } from '../described/described-type.js';
-import { coveredBy, type Description } from '../described/description.js';
+import { coveredBy, type AnyDescription } from '../described/description.js';
 import { activity } from '../described/types/activity.js';
 import { cloudWatchAlarm } from '../described/types/cloudwatch/alarm.js';
 import { httpApi } from '../described/types/api-gateway-v2/api.js';
@@ -75,7 +75,7 @@ import { userPoolClient } from '../described/types/user-pool-client.js';
 import type { CoveredType } from '../direct/covered-type.js';
 
 /** To add a described type, add an entry here and its description in `described/types/` (see CONTRIBUTING.md). */
-const DESCRIPTIONS: readonly Description[] = [
+const DESCRIPTIONS: readonly AnyDescription[] = [
   bucket,
   bucketPolicy,
   activity,
@@ -154,7 +154,7 @@ export const COVERED_TYPES: ReadonlyMap<string, CoveredType> = new Map(
   DESCRIPTIONS.map((description) => [description.type, coveredTypeOf(description)]),
 );
 
-function coveredTypeOf(description: Description): CoveredType {
+function coveredTypeOf(description: AnyDescription): CoveredType {
   const { api, exceptions } = description;
   return {
     api,

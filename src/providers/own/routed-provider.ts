@@ -40,6 +40,17 @@ export class RoutedProvider implements port.ResourceProvider {
     return this.#for(target.properties).read(target, signal);
   }
 
+  async isAbsent(request: port.CreateRequest, signal: AbortSignal): Promise<boolean> {
+    return (await this.#for(request.properties).isAbsent?.(request, signal)) === true;
+  }
+
+  async lookBefore(
+    request: port.IntendedCreate,
+    signal: AbortSignal,
+  ): Promise<readonly string[] | undefined> {
+    return this.#for(request.properties).lookBefore?.(request, signal);
+  }
+
   findOutcome(operation: port.OpenOperation, context: port.OperationContext): Promise<port.OperationOutcome> {
     const { properties, previous = properties } = operation;
     return this.#for(properties, previous).findOutcome(operation, context);

@@ -94,32 +94,65 @@ export class AttachedPolicyProvider implements port.ResourceProvider {
   }
 
   /**
-   * Every call of these services is idempotent: an operation in flight is executed again, or planned again.
+   * Every call of these services is idempotent: an operation of this run's plan is executed again.
    */
   async findOutcome(operation: port.OpenOperation): Promise<port.OperationOutcome> {
     const { logicalId, type, physicalId = '', properties } = operation;
     const target = { logicalId, type, physicalId, properties, attributes: {} };
     switch (operation.action) {
       case 'delete':
+        if (!operation.mayResend) return this.#findDeleted(target);
         await this.delete(target);
         return { outcome: 'done' };
       case 'update':
         return { outcome: 'not-done', reason: 'the update is planned again' };
       case 'create':
-        if (operation.mayCreate) return { outcome: 'done', model: await this.create(operation) };
-        return this.#findWithoutCreating(target);
+        if (operation.mayResend) return { outcome: 'done', model: await this.create(operation) };
+        return this.#findWithoutCreating(target, operation.earlier);
     }
   }
 
-  async #findWithoutCreating(target: port.ResourceTarget): Promise<port.OperationOutcome> {
+  /** Names of policies hold no token: what was there before is not ours, and neither is another document. */
+  async lookBefore(
+    { properties, isNew }: port.IntendedCreate,
+    signal: AbortSignal,
+  ): Promise<readonly string[] | undefined> {
+    try {
+      const service = await this.#loaded();
+      if (service.attachmentsOf(properties).every(({ target }) => isNew(target))) return [];
+      return (await attachedNow(service, properties)).length === 0 ? [] : [service.physicalIdOf(properties)];
+    } catch {
+      signal.throwIfAborted();
+      return undefined;
+    }
+  }
+
+  async #findWithoutCreating(
+    target: port.ResourceTarget,
+    earlier: readonly string[] | undefined,
+  ): Promise<port.OperationOutcome> {
     const service = await this.#loaded();
-    const found = await attachedNow(service, target.properties);
-    const model = await this.read(target);
-    const isOnAll = found.length === service.attachmentsOf(target.properties).length;
-    if (model !== undefined && isOnAll) return { outcome: 'done', model };
-    // It may have reached only some targets: nothing of it must stay.
-    await this.delete(target);
-    return { outcome: 'not-done', reason: 'it was not attached' };
+    const { properties } = target;
+    const all = await attachedNow(service, properties);
+    const own = all.filter(({ document }) => equal(document, properties['PolicyDocument']));
+    const physicalId = service.physicalIdOf(properties);
+    if (own.length === 0 || earlier?.includes(physicalId) === true)
+      return { outcome: 'not-done', reason: 'it was not attached' };
+    if (earlier === undefined)
+      return { outcome: 'unresolved', reason: `it is not known whether ${physicalId} was there before` };
+    const model = {
+      ...modelOf(service, properties),
+      observed: withTargets(properties, service.attachmentsOf(properties), own),
+    };
+    if (own.length === service.attachmentsOf(properties).length)
+      return { outcome: 'done', model, proof: 'place' };
+    // It has reached only some targets: the plan takes it off those.
+    return { outcome: 'not-done', reason: 'it was not attached', physicalId, proof: 'place' };
+  }
+
+  async #findDeleted(target: port.ResourceTarget): Promise<port.OperationOutcome> {
+    const isThere = (await this.read(target)) !== undefined;
+    return isThere ? { outcome: 'not-done', reason: 'it is still attached' } : { outcome: 'done' };
   }
 
   #loaded(): Promise<PolicyService> {

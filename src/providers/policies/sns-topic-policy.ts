@@ -2,6 +2,7 @@
 
 import type { SNSClient } from '@aws-sdk/client-sns';
 
+import { equal, isObject, parseObject } from '../../json.js';
 import { policyOfEach, type PolicyService } from './attached-policy.js';
 
 const DEFAULT_POLICY_ID = '__default_policy_ID';
@@ -20,9 +21,23 @@ export async function topicPolicyService(client: SNSClient): Promise<PolicyServi
     get: async ({ target }) => {
       const answer = await client.send(new sdk.GetTopicAttributesCommand({ TopicArn: target }));
       const policy = answer.Attributes?.['Policy'];
-      return policy === undefined || policy.includes(DEFAULT_POLICY_ID) ? undefined : policy;
+      return policy === undefined || isDefault(policy, target) ? undefined : policy;
     },
   };
+}
+
+/** Whether a policy grants no more than that of a new topic does; templates often copy its `Id`. */
+function isDefault(policy: string, topicArn: string): boolean {
+  const document = parseObject(policy) ?? {};
+  const statements = document['Statement'];
+  if (document['Id'] !== DEFAULT_POLICY_ID || !Array.isArray(statements) || statements.length !== 1)
+    return false;
+  const [statement = null] = statements;
+  if (!isObject(statement)) return false;
+  const { Action: given, ...rest } = statement;
+  const { Action: granted, ...expected } = defaultStatement(topicArn);
+  const actions = Array.isArray(given) ? given : [given];
+  return equal(rest, expected) && actions.every((action) => granted.some((name) => name === action));
 }
 
 /**
@@ -30,28 +45,27 @@ export async function topicPolicyService(client: SNSClient): Promise<PolicyServi
  * account (https://docs.aws.amazon.com/sns/latest/dg/sns-access-policy-use-cases.html).
  */
 function defaultPolicy(topicArn: string): string {
+  const Statement = [defaultStatement(topicArn)];
+  return JSON.stringify({ Version: '2008-10-17', Id: DEFAULT_POLICY_ID, Statement });
+}
+
+function defaultStatement(topicArn: string) {
   const account = topicArn.split(':')[4] ?? '';
-  return JSON.stringify({
-    Version: '2008-10-17',
-    Id: DEFAULT_POLICY_ID,
-    Statement: [
-      {
-        Sid: '__default_statement_ID',
-        Effect: 'Allow',
-        Principal: { AWS: '*' },
-        Action: [
-          'SNS:GetTopicAttributes',
-          'SNS:SetTopicAttributes',
-          'SNS:AddPermission',
-          'SNS:RemovePermission',
-          'SNS:DeleteTopic',
-          'SNS:Subscribe',
-          'SNS:ListSubscriptionsByTopic',
-          'SNS:Publish',
-        ],
-        Resource: topicArn,
-        Condition: { StringEquals: { 'AWS:SourceOwner': account } },
-      },
+  return {
+    Sid: '__default_statement_ID',
+    Effect: 'Allow',
+    Principal: { AWS: '*' },
+    Action: [
+      'SNS:GetTopicAttributes',
+      'SNS:SetTopicAttributes',
+      'SNS:AddPermission',
+      'SNS:RemovePermission',
+      'SNS:DeleteTopic',
+      'SNS:Subscribe',
+      'SNS:ListSubscriptionsByTopic',
+      'SNS:Publish',
     ],
-  });
+    Resource: topicArn,
+    Condition: { StringEquals: { 'AWS:SourceOwner': account } },
+  };
 }

@@ -7,6 +7,7 @@ import type { JsonObject } from '../../json.js';
 import { ProviderFailure } from '../../ports/resource-failure.js';
 import { directType, ServiceType } from '../direct/access.js';
 import { objectOf, objectsOf, textOf } from '../direct/answer-shapes.js';
+import { wholeWith } from '../direct/property-changes.js';
 import type { DirectType, Reading, Subject } from '../direct/type.js';
 import { appSync } from './services.js';
 
@@ -20,6 +21,9 @@ const HOUR = 3600;
  * Source: CreateApiKey, UpdateApiKey, ListApiKeys, AppSync API Reference.
  */
 class ApiKey extends ServiceType<typeof Sdk> implements DirectType {
+  readonly isListed = true;
+  readonly partOf = ['ApiId'];
+
   async create(properties: JsonObject): Promise<string> {
     const { calls, sdk } = this;
     const apiId = textOf(properties, 'ApiId');
@@ -33,10 +37,15 @@ class ApiKey extends ServiceType<typeof Sdk> implements DirectType {
     return key === undefined ? undefined : this.#readingOf(apiId, key, properties);
   }
 
-  async update({ physicalId }: Subject, desired: JsonObject): Promise<undefined> {
+  async update(
+    { physicalId, properties }: Subject,
+    desired: JsonObject,
+    observed: JsonObject,
+  ): Promise<undefined> {
     const { calls, sdk } = this;
     const [apiId, id] = partsOf(physicalId);
-    await calls.again(sdk.UpdateApiKeyCommand, { apiId, id, description: '', ...settingsOf(desired) });
+    const whole = wholeWith({ before: properties, after: desired }, observed, ['Description', 'Expires']);
+    await calls.again(sdk.UpdateApiKeyCommand, { apiId, id, description: '', ...settingsOf(whole) });
   }
 
   async delete({ physicalId }: Subject): Promise<void> {
@@ -45,7 +54,7 @@ class ApiKey extends ServiceType<typeof Sdk> implements DirectType {
     await calls.again(sdk.DeleteApiKeyCommand, { apiId, id });
   }
 
-  /** AppSync does not report when a key was created: returns matching keys of the API. */
+  /** AppSync does not report when a key was created. */
   async candidates(properties: JsonObject): Promise<string[]> {
     const apiId = textOf(properties, 'ApiId');
     return (await this.#list(apiId)).map((key) => `${apiId}|${textOf(key, 'id')}`);
@@ -106,6 +115,7 @@ export const graphQlSchema = directType(appSync, (service) => new GraphQlSchema(
  * is deleted with its API. Source: StartSchemaCreation, GetSchemaCreationStatus, AppSync API Reference.
  */
 class GraphQlSchema extends ServiceType<typeof Sdk> implements DirectType {
+  readonly partOf = ['ApiId'];
   readonly goesUnseen = true;
   async create(properties: JsonObject): Promise<string> {
     await this.#set(properties);

@@ -3,7 +3,7 @@
 import type * as Sdk from '@aws-sdk/client-codebuild';
 
 import { defined } from '../../defined.js';
-import { isObject, type Json, type JsonObject } from '../../json.js';
+import { equal, isObject, type Json, type JsonObject } from '../../json.js';
 import { directType, ServiceType } from '../direct/access.js';
 import {
   camelCased,
@@ -15,6 +15,7 @@ import {
   resets,
   textOf,
 } from '../direct/answer-shapes.js';
+import { changedProperties } from '../direct/property-changes.js';
 import type { DirectType, Draft, Reading, Subject } from '../direct/type.js';
 import { codeBuild } from './services.js';
 
@@ -70,11 +71,12 @@ class CodeBuildProject extends ServiceType<typeof Sdk> implements DirectType {
   }
 
   async update({ physicalId, properties }: Subject, desired: JsonObject): Promise<undefined> {
-    const wanted = { ...resets(properties, desired, EMPTY), ...omitted(desired, [...APART, 'Name']) };
-    const input = { ...camelCased(wanted, RENAMED), name: physicalId };
-    const { project } = await this.calls.again(this.sdk.UpdateProjectCommand, input);
-    const has = isObject(project) && project['webhook'] !== undefined;
-    await this.#setWebhook(physicalId, desired, { has });
+    const changed = changedProperties({ before: properties, after: desired });
+    const wanted = { ...resets(properties, desired, EMPTY), ...omitted(changed, [...APART, 'Name']) };
+    const project = await this.#updated(physicalId, wanted);
+    const has = project['webhook'] !== undefined;
+    const isTriggeredOtherwise = !equal(properties['Triggers'], desired['Triggers']);
+    if (isTriggeredOtherwise) await this.#setWebhook(physicalId, desired, { has });
     await this.#setVisibility(project, desired, properties);
   }
 
@@ -84,6 +86,16 @@ class CodeBuildProject extends ServiceType<typeof Sdk> implements DirectType {
 
   candidates(properties: JsonObject, draft: Draft): Promise<string[]> {
     return Promise.resolve([nameOf(properties, draft)]);
+  }
+
+  /** The project after a call with these properties, if there are any. */
+  async #updated(name: string, wanted: JsonObject): Promise<JsonObject> {
+    if (Object.keys(wanted).length === 0) {
+      const answer = await this.calls.again(this.sdk.BatchGetProjectsCommand, { names: [name] });
+      return objectsOf(answer, 'projects')[0] ?? {};
+    }
+    const input = { ...camelCased(wanted, RENAMED), name };
+    return objectOf(await this.calls.again(this.sdk.UpdateProjectCommand, input), 'project');
   }
 
   async #setWebhook(

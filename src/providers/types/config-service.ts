@@ -7,6 +7,7 @@ import { ProviderFailure } from '../../ports/resource-failure.js';
 import { directType, ServiceType, type Service } from '../direct/access.js';
 import { unlessMissing } from '../direct/outcomes.js';
 import { camelCased, objectsOf, pascalCased, resets, textOf } from '../direct/answer-shapes.js';
+import { wholeWith } from '../direct/property-changes.js';
 import type { DirectType, Draft, Reading, Subject } from '../direct/type.js';
 import { awsConfig } from './services.js';
 import { isFailure, rejectionOf } from '../wire/failures.js';
@@ -69,9 +70,15 @@ class Recorder extends ServiceType<typeof Sdk> implements DirectType {
     return { observed: pascalCased(recorder), attributes: { ResourceARN } };
   }
 
-  async update({ physicalId, properties }: Subject, desired: JsonObject): Promise<undefined> {
+  /** The call replaces the whole recorder. */
+  async update(
+    { physicalId, properties }: Subject,
+    desired: JsonObject,
+    observed: JsonObject,
+  ): Promise<undefined> {
     const { calls, sdk } = this;
-    const wanted = { ...desired, ...resets(properties, desired, USUAL) };
+    const whole = wholeWith({ before: properties, after: desired }, observed);
+    const wanted = { ...whole, ...resets(properties, desired, USUAL) };
     await calls.again(sdk.PutConfigurationRecorderCommand, {
       ConfigurationRecorder: recorderOf(wanted, physicalId),
     });
@@ -134,14 +141,20 @@ class Channel extends ServiceType<typeof Sdk> implements DirectType {
   }
 
   /** Members omitted from a put stay unchanged, so nothing can be removed. */
-  async update({ physicalId, properties }: Subject, desired: JsonObject): Promise<undefined> {
+  /** The call replaces the whole channel. */
+  async update(
+    { physicalId, properties }: Subject,
+    desired: JsonObject,
+    observed: JsonObject,
+  ): Promise<undefined> {
     const { calls, sdk } = this;
     const gone = Object.keys(properties).filter((name) => !Object.hasOwn(desired, name));
     if (gone.length > 0) {
       const message = `${gone.join(', ')} cannot be removed from a delivery channel`;
       throw new ProviderFailure('not-updatable', message, { name: 'NotUpdatable' });
     }
-    const channel = { ...camelCased(desired), name: physicalId };
+    const whole = wholeWith({ before: properties, after: desired }, observed);
+    const channel = { ...camelCased(whole), name: physicalId };
     await calls.again(sdk.PutDeliveryChannelCommand, { DeliveryChannel: channel });
   }
 

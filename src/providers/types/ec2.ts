@@ -4,6 +4,7 @@ import type { Json, JsonObject } from '../../json.js';
 import type { ServiceAccess } from '../direct/access.js';
 import { patiently } from '../direct/calls.js';
 import { objectOf, objectsOf, omitted, picked, textOf } from '../direct/answer-shapes.js';
+import { wholeWith } from '../direct/property-changes.js';
 import type { DirectType, Reading, Subject } from '../direct/type.js';
 import { Membership, type MemberCalls } from './membership.js';
 
@@ -39,6 +40,8 @@ export function networkAclEntry(access: ServiceAccess): Promise<DirectType> {
  * Source: CreateNetworkAclEntry, ReplaceNetworkAclEntry, DeleteNetworkAclEntry, DescribeNetworkAcls, EC2 API Reference.
  */
 class NetworkAclEntry extends Ec2Type implements DirectType {
+  readonly partOf = ['NetworkAclId'];
+
   async create(properties: JsonObject): Promise<string> {
     await this.once('CreateNetworkAclEntry', entryQuery(properties));
     return entryId(properties);
@@ -57,8 +60,10 @@ class NetworkAclEntry extends Ec2Type implements DirectType {
     return { observed: entryModel(entry, properties), attributes: { Id: physicalId } };
   }
 
-  async update(_subject: Subject, desired: JsonObject): Promise<undefined> {
-    await this.again('ReplaceNetworkAclEntry', entryQuery(desired));
+  /** The call replaces the whole entry. */
+  async update({ properties }: Subject, desired: JsonObject, observed: JsonObject): Promise<undefined> {
+    const entry = wholeWith({ before: properties, after: desired }, observed);
+    await this.again('ReplaceNetworkAclEntry', entryQuery(entry));
   }
 
   async delete({ properties }: Subject): Promise<void> {

@@ -6,6 +6,8 @@ import { defined } from '../../defined.js';
 import { isObject, parseObject, type Json, type JsonObject } from '../../json.js';
 import { directType, ServiceType } from '../direct/access.js';
 import { momentOf, objectOf, objectsOf, omitted, picked, resets, textOf } from '../direct/answer-shapes.js';
+import { unlessRefused } from '../direct/outcomes.js';
+import { changedProperties } from '../direct/property-changes.js';
 import { tagChanges } from '../direct/tags.js';
 import type { DirectType, Draft, Reading, Subject } from '../direct/type.js';
 import { elasticsearch } from './services.js';
@@ -42,25 +44,26 @@ class Domain extends ServiceType<typeof Sdk> implements DirectType {
       this.calls.again(this.sdk.DescribeElasticsearchDomainConfigCommand, { DomainName }),
     ]);
     const status = objectOf(described, 'DomainStatus');
-    const { TagList: tags } = await this.calls.again(this.sdk.ListTagsCommand, {
-      ARN: textOf(status, 'ARN'),
-    });
+    const asking = this.calls.again(this.sdk.ListTagsCommand, { ARN: textOf(status, 'ARN') });
+    const { TagList: tags } = (await unlessRefused(asking)) ?? {};
     const version = objectOf(objectOf(configured, 'DomainConfig'), 'ElasticsearchVersion');
     return readingOf(status, tags, momentOf(objectOf(version, 'Status'), 'CreationDate'));
   }
 
-  async update(
-    { physicalId: DomainName, properties, attributes }: Subject,
-    desired: JsonObject,
-  ): Promise<undefined> {
-    const wanted = {
+  async update(subject: Subject, desired: JsonObject): Promise<undefined> {
+    const { physicalId: DomainName, properties, attributes } = subject;
+    const changes = {
       ...resets(properties, desired, EMPTY),
-      ...omitted(desired, ['Tags', 'ElasticsearchVersion']),
+      ...omitted(changedProperties({ before: properties, after: desired }), [
+        'Tags',
+        'ElasticsearchVersion',
+        'DomainName',
+      ]),
     };
-    await this.calls.again(this.sdk.UpdateElasticsearchDomainConfigCommand, {
-      ...inputOf(wanted),
-      DomainName,
-    });
+    if (Object.keys(changes).length > 0) {
+      const input = { ...inputOf(changes), DomainName };
+      await this.calls.again(this.sdk.UpdateElasticsearchDomainConfigCommand, input);
+    }
     const { set, removed } = tagChanges(properties, desired);
     const ARN = textOf(attributes, 'Arn');
     if (removed.length > 0) await this.calls.again(this.sdk.RemoveTagsCommand, { ARN, TagKeys: removed });

@@ -5,7 +5,8 @@ import type * as Sdk from '@aws-sdk/client-kinesis-analytics-v2';
 import type { JsonObject } from '../../json.js';
 import { directType, ServiceType } from '../direct/access.js';
 import { objectOf, objectsOf, textOf } from '../direct/answer-shapes.js';
-import { patiently, type Command } from '../direct/calls.js';
+import { patiently } from '../direct/calls.js';
+import type { Command } from '../direct/sdk-command.js';
 import type { DirectType, Reading, Subject } from '../direct/type.js';
 import { managedFlink } from './services.js';
 
@@ -20,6 +21,7 @@ export const flinkLoggingOption = directType(managedFlink, (service) => new Logg
  * DescribeApplication, Managed Service for Apache Flink API Reference.
  */
 class LoggingOption extends ServiceType<typeof Sdk> implements DirectType {
+  readonly partOf = ['ApplicationName'];
   readonly looksFirst = true;
   readonly isNamed = true;
 

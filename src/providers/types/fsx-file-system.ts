@@ -3,8 +3,8 @@
 import type * as Sdk from '@aws-sdk/client-fsx';
 
 import { defined } from '../../defined.js';
-import { equal, isObject, type Json, type JsonObject } from '../../json.js';
-import { MARK, isMarked, markedTags } from '../described/marks.js';
+import { equal, type JsonObject } from '../../json.js';
+import { MARK, isMarked, markOf, markedTags } from '../described/marks.js';
 import { listed } from '../described/listing.js';
 import { directType, ServiceType } from '../direct/access.js';
 import { momentOf, objectOf, objectsOf, omitted, picked, textOf } from '../direct/answer-shapes.js';
@@ -132,14 +132,14 @@ class FileSystem extends ServiceType<typeof Sdk> implements DirectType {
   }
 }
 
-/** The input of UpdateFileSystem: what AWS does not have yet, and secrets that have changed. */
+/** The input of UpdateFileSystem: what the template changes, as far as AWS does not have it yet. */
 function changesOf(observed: JsonObject, before: JsonObject, desired: JsonObject): JsonObject {
   const differing = (now: JsonObject, past: JsonObject, wanted: JsonObject, names: readonly string[]) =>
     picked(
       wanted,
       names.filter((name) => {
         const value = wanted[name];
-        return value !== undefined && !includes(now[name], value) && isWorthSending(name, past[name], value);
+        return value !== undefined && !equal(past[name], value) && !includes(now[name], value);
       }),
     );
   const configurations = CONFIGURATIONS.flatMap((name): [string, JsonObject][] => {
@@ -151,7 +151,10 @@ function changesOf(observed: JsonObject, before: JsonObject, desired: JsonObject
     const plain = Object.keys(wanted).filter(
       (member) => !['Aliases', 'Options', 'RouteTableIds'].includes(member),
     );
-    const { added, removed } = listChanges(observed, desired, name, 'RouteTableIds');
+    const there = textsOf(now, 'RouteTableIds');
+    const { added: wantedToo, removed: gone } = listChanges(before, desired, name, 'RouteTableIds');
+    const added = wantedToo.filter((id) => !there.includes(id));
+    const removed = gone.filter((id) => there.includes(id));
     const changes = {
       ...differing(now, past, wanted, plain),
       ...(added.length > 0 ? { AddRouteTableIds: added } : {}),
@@ -160,12 +163,6 @@ function changesOf(observed: JsonObject, before: JsonObject, desired: JsonObject
     return Object.keys(changes).length === 0 ? [] : [[name, changes]];
   });
   return { ...differing(observed, before, desired, SETTINGS), ...Object.fromEntries(configurations) };
-}
-
-/** A value with a password never looks as asked for: it is sent if the template changes it. */
-function isWorthSending(name: string, past: Json | undefined, wanted: Json): boolean {
-  const hasPassword = name === 'FsxAdminPassword' || (isObject(wanted) && 'Password' in wanted);
-  return !hasPassword || !equal(past, wanted);
 }
 
 function listChanges(from: JsonObject, to: JsonObject, configuration: string, name: string) {
@@ -200,6 +197,7 @@ function readingOf(found: JsonObject, properties: JsonObject): Reading {
     },
     attributes,
     ...momentOf(found, 'CreationTime'),
+    ...markOf(found),
     ...phaseOf(found),
   };
 }

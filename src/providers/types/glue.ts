@@ -3,10 +3,13 @@
 import type * as Sdk from '@aws-sdk/client-glue';
 
 import { defined } from '../../defined.js';
-import { isObject, type JsonObject } from '../../json.js';
+import { equal, isObject, type JsonObject } from '../../json.js';
+import { ProviderFailure } from '../../ports/resource-failure.js';
 import { glueConnectionOf, glueTableOf } from '../../types/identity/physical-id.js';
 import { directType, ServiceType } from '../direct/access.js';
 import { momentOf, objectOf, objectsOf, picked, textOf } from '../direct/answer-shapes.js';
+import { unlessRefused } from '../direct/outcomes.js';
+import { wholeWith } from '../direct/property-changes.js';
 import { tagChanges, tagList, tagMap } from '../direct/tags.js';
 import type { DirectType, Draft, Reading, Subject } from '../direct/type.js';
 import { glue } from './services.js';
@@ -23,10 +26,10 @@ class Table extends ServiceType<typeof Sdk> implements DirectType {
     const name = tableName(properties, draft);
     const TableInput = { ...objectOf(properties, 'TableInput'), Name: name };
     const format = picked(properties, ['OpenTableFormatInput']);
-    const isIceberg = properties['TableInput'] === undefined;
+    const isWhole = properties['TableInput'] === undefined;
     await calls.once(sdk.CreateTableCommand, {
       ...picked(properties, ['CatalogId', 'DatabaseName']),
-      ...(isIceberg ? { Name: name } : { TableInput }),
+      ...(isWhole ? { Name: name } : { TableInput }),
       ...('OpenTableFormatInput' in format ? { OpenTableFormatInput: icebergOf(properties) } : {}),
     });
     return identifierOf(properties, name);
@@ -49,13 +52,22 @@ class Table extends ServiceType<typeof Sdk> implements DirectType {
     };
   }
 
-  async update(subject: Subject, desired: JsonObject): Promise<string> {
+  /** `UpdateTable` replaces the whole table: crawlers and engines write into it, too. */
+  async update(subject: Subject, desired: JsonObject, observed: JsonObject): Promise<string> {
     const { calls, sdk } = this;
     const { Name, ...place } = keyOf(subject);
-    await calls.again(sdk.UpdateTableCommand, {
-      ...place,
-      TableInput: { ...objectOf(desired, 'TableInput'), Name },
-    });
+    refuseFormatChange(subject, desired);
+    const [before, after, now] = [subject.properties, desired, observed].map((one) =>
+      objectOf(one, 'TableInput'),
+    ) as [JsonObject, JsonObject, JsonObject];
+    if (!equal(before, after)) {
+      const names = [...new Set([before, after, now].flatMap((one) => Object.keys(one)))];
+      const table = objectOf(await calls.again(sdk.GetTableCommand, { ...place, Name }), 'Table');
+      const TableInput = { ...withFormat(wholeWith({ before, after }, now, names), table), Name };
+      // Another version by the time it arrives is a conflict: the table is read again before the next try.
+      const input = { ...place, TableInput, ...(isIceberg(table) ? picked(table, ['VersionId']) : {}) };
+      await calls.againUnlessInUse(sdk.UpdateTableCommand, input);
+    }
     return `${place.DatabaseName}|${Name}`;
   }
 
@@ -66,6 +78,36 @@ class Table extends ServiceType<typeof Sdk> implements DirectType {
   candidates(properties: JsonObject, draft: Draft): Promise<string[]> {
     return Promise.resolve([identifierOf(properties, tableName(properties, draft))]);
   }
+}
+
+/** The parameters by which engines know an Iceberg table and find its metadata; Glue and the engines set them. */
+const OF_FORMAT = ['table_type', 'metadata_location', 'previous_metadata_location'];
+
+function isIceberg(table: JsonObject): boolean {
+  return textOf(objectOf(table, 'Parameters'), 'table_type').toUpperCase() === 'ICEBERG';
+}
+
+/**
+ * The input of an update, which replaces the table's as a whole: without these parameters, an Iceberg table becomes an
+ * unreadable plain one. Source: hashicorp/terraform-provider-aws #33370; go-to-k/cdkd #1461.
+ */
+function withFormat(TableInput: JsonObject, table: JsonObject): JsonObject {
+  if (!isIceberg(table)) return TableInput;
+  const kept = picked(objectOf(table, 'Parameters'), OF_FORMAT);
+  return { ...TableInput, Parameters: { ...kept, ...objectOf(TableInput, 'Parameters') } };
+}
+
+/**
+ * Glue writes the metadata of an open table format only when it creates the table.
+ * Source: aws-cloudformation/cloudformation-coverage-roadmap #1919, #2495.
+ */
+function refuseFormatChange({ physicalId, properties }: Subject, desired: JsonObject): void {
+  const isChanged =
+    !equal(properties['OpenTableFormatInput'], desired['OpenTableFormatInput']) ||
+    (properties['TableInput'] === undefined) !== (desired['TableInput'] === undefined);
+  if (!isChanged) return;
+  const message = `OpenTableFormatInput of ${physicalId} cannot be changed in place`;
+  throw new ProviderFailure('not-updatable', message, { name: 'NotUpdatable' });
 }
 
 /** The template says `IcebergTableInput` where the API says `CreateIcebergTableInput`. */
@@ -141,7 +183,7 @@ class Connection extends ServiceType<typeof Sdk> implements DirectType {
     const Name = connectionName(properties, draft);
     await this.calls.once(this.sdk.CreateConnectionCommand, {
       CatalogId: textOf(properties, 'CatalogId'),
-      ConnectionInput: { ...objectOf(properties, 'ConnectionInput'), Name },
+      ConnectionInput: connectionInput(properties, Name),
       Tags: tagMap(objectsOf(properties, 'Tags')),
     });
     return Name;
@@ -154,9 +196,9 @@ class Connection extends ServiceType<typeof Sdk> implements DirectType {
     const connection = objectOf(answer, 'Connection');
     const { PASSWORD: _password, ...connectionProperties } = objectOf(connection, 'ConnectionProperties');
     const ConnectionInput = { ...connection, ConnectionProperties: connectionProperties };
-    const { Tags: tags = {} } = await calls.again(sdk.GetTagsCommand, {
-      ResourceArn: await this.#arn(CatalogId, Name),
-    });
+    const ResourceArn = await this.#arn(CatalogId, Name);
+    const asking = calls.again(sdk.GetTagsCommand, { ResourceArn });
+    const { Tags: tags = {} } = (await unlessRefused(asking)) ?? {};
     const Tags = tagList(isObject(tags) ? tags : {});
     return {
       physicalId: Name,
@@ -169,8 +211,11 @@ class Connection extends ServiceType<typeof Sdk> implements DirectType {
   async update(subject: Subject, desired: JsonObject): Promise<string> {
     const { calls, sdk } = this;
     const { catalog: CatalogId, name: Name } = glueConnectionOf(subject);
-    const ConnectionInput = { ...objectOf(desired, 'ConnectionInput'), Name };
-    await calls.again(sdk.UpdateConnectionCommand, { CatalogId, Name, ConnectionInput });
+    if (!equal(subject.properties['ConnectionInput'], desired['ConnectionInput'])) {
+      // The call replaces the whole connection, whose passwords no read shows.
+      const ConnectionInput = connectionInput(desired, Name);
+      await calls.again(sdk.UpdateConnectionCommand, { CatalogId, Name, ConnectionInput });
+    }
     const { set, removed } = tagChanges(subject.properties, desired);
     const ResourceArn = await this.#arn(CatalogId, Name);
     if (removed.length > 0)
@@ -193,6 +238,11 @@ class Connection extends ServiceType<typeof Sdk> implements DirectType {
     const { partition } = await access.account();
     return `arn:${partition}:glue:${access.region}:${catalogId}:connection/${name}`;
   }
+}
+
+/** The API requires connection properties, templates do not: a network connection has none. */
+function connectionInput(properties: JsonObject, Name: string): JsonObject {
+  return { ConnectionProperties: {}, ...objectOf(properties, 'ConnectionInput'), Name };
 }
 
 function connectionName(properties: JsonObject, draft: Draft): string {

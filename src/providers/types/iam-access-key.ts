@@ -12,10 +12,13 @@ export const accessKey = directType(iam, (service) => new AccessKey(service));
 
 /**
  * `AWS::IAM::AccessKey`. Only the creating call returns the secret: it lives as long as the run, and the
- * state contains a reference to it. A key whose secret was lost is deleted. Source: CreateAccessKey,
+ * state contains a reference to it. A key whose id AWS has told, and whose secret was lost, is deleted; one that only is as
+ * new as a lost create may be somebody else's, and is reported. Source: CreateAccessKey,
  * UpdateAccessKey, ListAccessKeys, IAM API Reference.
  */
 class AccessKey extends ServiceType<typeof Sdk> implements DirectType {
+  readonly isListed = true;
+  readonly partOf = ['UserName'];
   readonly isReturnedOnce = true;
   async create(properties: JsonObject, draft: Draft): Promise<string> {
     const UserName = textOf(properties, 'UserName');

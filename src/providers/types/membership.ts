@@ -19,10 +19,13 @@ export interface MemberCalls {
 /** The members of `Users` in `GroupName`, and the like. Such a resource has no name of its own. */
 export class Membership implements DirectType {
   readonly goesUnseen = true;
+  readonly isUnnamed = true;
+  readonly partOf: readonly string[];
   readonly #calls: MemberCalls;
 
   constructor(calls: MemberCalls) {
     this.#calls = calls;
+    this.partOf = [calls.properties.target];
   }
 
   async create(properties: JsonObject, draft: Draft): Promise<string> {
@@ -44,8 +47,8 @@ export class Membership implements DirectType {
 
   /** The target may change. */
   async update({ properties }: Subject, desired: JsonObject): Promise<undefined> {
-    await this.#add(desired);
     const isSame = this.#targetOf(properties) === this.#targetOf(desired);
+    await this.#add(desired, isSame ? this.#membersOf(properties) : []);
     await this.#remove(properties, isSame ? this.#membersOf(desired) : []);
   }
 
@@ -57,9 +60,10 @@ export class Membership implements DirectType {
     return Promise.resolve([draft.name(64)]);
   }
 
-  async #add(properties: JsonObject): Promise<void> {
+  async #add(properties: JsonObject, there: readonly string[] = []): Promise<void> {
     const target = this.#targetOf(properties);
-    for (const member of this.#membersOf(properties)) await this.#calls.add(target, member);
+    const joining = this.#membersOf(properties).filter((member) => !there.includes(member));
+    for (const member of joining) await this.#calls.add(target, member);
   }
 
   async #remove(properties: JsonObject, kept: readonly string[]): Promise<void> {

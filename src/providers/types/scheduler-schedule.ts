@@ -6,6 +6,7 @@ import { isObject, type Json, type JsonObject } from '../../json.js';
 import { ProviderFailure } from '../../ports/resource-failure.js';
 import { directType, ServiceType } from '../direct/access.js';
 import { momentOf, objectOf, omitted, textOf } from '../direct/answer-shapes.js';
+import { wholeWith } from '../direct/property-changes.js';
 import { generatedName } from '../../types/identity/generated-names.js';
 import type { DirectType, Draft, Reading, Subject } from '../direct/type.js';
 import { scheduler } from './services.js';
@@ -16,6 +17,19 @@ export const schedule = directType(scheduler, (service) => new Schedule(service)
 const TYPE = 'AWS::Scheduler::Schedule';
 
 const MOMENTS = ['StartDate', 'EndDate'];
+
+/** What UpdateSchedule takes, besides the name. */
+const SETTINGS = [
+  ...MOMENTS,
+  'Description',
+  'FlexibleTimeWindow',
+  'GroupName',
+  'KmsKeyArn',
+  'ScheduleExpression',
+  'ScheduleExpressionTimezone',
+  'State',
+  'Target',
+];
 
 /** Members that Scheduler's API writes in lower case inside `EcsParameters`. */
 const LOWER_CASE = [
@@ -56,8 +70,12 @@ class Schedule extends ServiceType<typeof Sdk> implements DirectType {
   }
 
   /** The request replaces the whole schedule: an absent member gets its default. */
-  async update({ physicalId: Name }: Subject, desired: JsonObject): Promise<undefined> {
-    const input = { ...inputOf(desired), Name };
+  async update(
+    { physicalId: Name, properties }: Subject,
+    desired: JsonObject,
+    observed: JsonObject,
+  ): Promise<undefined> {
+    const input = { ...inputOf(wholeWith({ before: properties, after: desired }, observed, SETTINGS)), Name };
     await this.calls.again(this.sdk.UpdateScheduleCommand, input).catch((error: unknown) => {
       throw asKind('conflict', error);
     });
@@ -91,17 +109,17 @@ function inputOf(properties: JsonObject): JsonObject {
   return {
     ...omitted(properties, ['Arn', ...MOMENTS]),
     ...Object.fromEntries(
-      MOMENTS.filter((name) => name in properties).map((name) => [name, secondsOf(properties, name)]),
+      MOMENTS.filter((name) => name in properties).map((name) => [name, dateOf(properties, name)]),
     ),
     Target: respelled(properties, (key) => key.charAt(0).toLowerCase() + key.slice(1)),
   };
 }
 
-/** The SDK takes timestamps as seconds since the epoch. */
-function secondsOf(properties: JsonObject, name: string): number {
+/** The SDK takes dates as such. */
+function dateOf(properties: JsonObject, name: string): Json {
   const text = textOf(properties, name);
-  const moment = Date.parse(text);
-  if (!Number.isNaN(moment)) return moment / 1000;
+  const date = new Date(text);
+  if (!Number.isNaN(date.getTime())) return date as unknown as Json;
   throw new ProviderFailure('terminal', `${name} is not a date: ${text}`, { name: 'ValidationException' });
 }
 

@@ -37,6 +37,8 @@ export const receiptRule = directType(ses, (service) => new Rule(service));
  * others. Source: CreateReceiptRule, UpdateReceiptRule, SetReceiptRulePosition, Amazon SES API Reference.
  */
 class Rule extends ServiceType<typeof Sdk> implements DirectType {
+  readonly partOf = ['RuleSetName'];
+
   async create(properties: JsonObject, draft: Draft): Promise<string> {
     const Name = ruleName(properties, draft);
     await this.calls.once(this.sdk.CreateReceiptRuleCommand, {
@@ -58,7 +60,8 @@ class Rule extends ServiceType<typeof Sdk> implements DirectType {
     const { calls, sdk } = this;
     const place = picked(desired, ['RuleSetName']);
     const Rule = { ...objectOf(desired, 'Rule'), Name };
-    await calls.again(sdk.UpdateReceiptRuleCommand, { ...place, Rule });
+    if (!equal(properties['Rule'], desired['Rule']))
+      await calls.again(sdk.UpdateReceiptRuleCommand, { ...place, Rule });
     if (equal(properties['After'] ?? '', desired['After'] ?? '')) return;
     const after = picked(desired, ['After']);
     await calls.again(sdk.SetReceiptRulePositionCommand, { ...place, RuleName: Name, ...after });

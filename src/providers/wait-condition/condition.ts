@@ -11,6 +11,7 @@ import type { SignalStore } from '../../ports/callbacks.js';
 import type { StackId } from '../../ports/stack-id.js';
 import { LONGEST_WAIT, NO_UPDATE } from '../../types/wait-condition.js';
 import { ownName } from '../own-name.js';
+import { refuseAfterAbort } from '../wire/abort-scope.js';
 import { tally, type Tally } from './signals.js';
 
 interface WaitPorts {
@@ -77,12 +78,11 @@ export class WaitConditionProvider implements port.ResourceProvider {
   }
 
   /** Waiting leaves nothing behind, and starts again if it is still needed. */
-  findOutcome({ action }: port.OpenOperation): Promise<port.OperationOutcome> {
-    return Promise.resolve(
-      action === 'delete'
-        ? { outcome: 'done' }
-        : { outcome: 'not-done', reason: 'the run ended while it was waiting for signals' },
-    );
+  findOutcome({ action, mayResend }: port.OpenOperation): Promise<port.OperationOutcome> {
+    if (action === 'delete' && mayResend) return Promise.resolve({ outcome: 'done' });
+    const reason =
+      action === 'delete' ? 'it was interrupted' : 'the run ended while it was waiting for signals';
+    return Promise.resolve({ outcome: 'not-done', reason });
   }
 
   async #wait(logicalId: string, wait: Wait, signal: AbortSignal): Promise<ReadonlyMap<string, string>> {
@@ -107,6 +107,7 @@ export class WaitConditionProvider implements port.ResourceProvider {
 
   /** `undefined` if S3 could not be read: that must not end a wait of hours. */
   async #look(logicalId: string, { handle, count }: Wait): Promise<Tally | undefined> {
+    refuseAfterAbort();
     try {
       const { bodies, isLastOnly } = await this.#ports.signals.read(handle);
       if (isLastOnly && count > 1) this.#warnOnce('SIGNALS_OVERWRITTEN', logicalId, UNVERSIONED);

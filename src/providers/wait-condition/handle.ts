@@ -49,8 +49,13 @@ export class WaitHandleProvider implements port.ResourceProvider {
   }
 
   /** A URL that was not recorded was not given to anybody. */
-  async findOutcome({ action, physicalId = '' }: port.OpenOperation): Promise<port.OperationOutcome> {
+  async findOutcome({
+    action,
+    physicalId = '',
+    mayResend,
+  }: port.OpenOperation): Promise<port.OperationOutcome> {
     if (action !== 'delete') return { outcome: 'not-done', reason: 'its URL was never given out' };
+    if (!mayResend) return { outcome: 'not-done', reason: 'its signals may still be there' };
     await this.delete({ physicalId });
     return { outcome: 'done' };
   }

@@ -31,6 +31,11 @@ const WORDINGS: readonly ConflictWording[] = [
     source:
       'EventBridge, ValidationException of DeleteEventBus, also for rules just deleted; anomalyco/ion #809',
   },
+  {
+    words: /Rule can't be deleted since it has targets/i,
+    source:
+      'EventBridge, ValidationException of DeleteRule, also for targets just removed; terraform-provider-aws, aws_cloudwatch_event_rule',
+  },
   { words: /has a dependent object/i, source: 'EC2, DependencyViolation; go-to-k/delstack #637' },
   { words: /has some mapped public address/i, source: 'EC2, DependencyViolation of DetachInternetGateway' },
   { words: /currently in use by/i, source: 'Elastic Load Balancing and others, ResourceInUse; cdkd' },
@@ -58,6 +63,11 @@ const WORDINGS: readonly ConflictWording[] = [
   {
     words: /schema is currently being altered/i,
     source: 'AppSync, ConcurrentModificationException; cdkd',
+    onChange: 'conflict',
+  },
+  {
+    words: /\bcreated, updated,? or deleted simultaneously\b/i,
+    source: 'DynamoDB, LimitExceededException of CreateTable: "There is a limit of 500 tables …"',
     onChange: 'conflict',
   },
   {

@@ -23,8 +23,13 @@ const KINDS: Readonly<Record<FailureKind, readonly string[]>> = {
     'BandwidthLimitExceeded',
     'PriorRequestNotComplete',
     'PriorRequestNotCompleteException',
+    'KMSThrottling',
+    'KMSThrottlingException',
+    'KmsThrottlingException',
+    'EC2ThrottledException',
   ],
-  'not-propagated': [],
+  // AWS Config tries to write to the bucket, whose policy may be new.
+  'not-propagated': ['InsufficientDeliveryPolicyException'],
   transient: [
     'NetworkFailure',
     'NetworkFailureException',
@@ -36,6 +41,10 @@ const KINDS: Readonly<Record<FailureKind, readonly string[]>> = {
     'RequestTimeoutException',
     'RequestTimeTooSkewed',
     'RequestInTheFuture',
+    'FederationSourceRetryableException',
+    'ResourceNotReadyException',
+    'TrustStoreNotReady',
+    'TrustStoreNotReadyException',
   ],
   conflict: [
     'ResourceConflict',
@@ -68,6 +77,17 @@ const KINDS: Readonly<Record<FailureKind, readonly string[]>> = {
     'InvalidGroup.InUse',
     'VolumeInUse',
     'ClientVpnEndpointAssociationExists',
+    'CapacityReservationPending',
+    'CapacityReservationPendingException',
+    'CodeArtifactUserPendingException',
+    'ConcurrentAccess',
+    'ConcurrentAccessException',
+    'EntityTemporarilyUnmodifiable',
+    'EntityTemporarilyUnmodifiableException',
+    'SnapStartNotReadyException',
+    'StaleTag',
+    'StaleTagException',
+    'TooManyUpdates',
   ],
   lost: [
     'InternalError',
@@ -79,6 +99,7 @@ const KINDS: Readonly<Record<FailureKind, readonly string[]>> = {
     'ServiceUnavailableException',
     'TimeoutError',
     'NetworkingError',
+    'OperationTimeoutException',
   ],
   exists: [
     'AlreadyExists',
@@ -163,6 +184,7 @@ const KINDS: Readonly<Record<FailureKind, readonly string[]>> = {
     'InvalidVpcCidrBlockAssociationID.NotFound',
     'InvalidVpcCidrBlockAssociationIdError.NotFound',
     'InvalidSubnetID.NotFound',
+    'InvalidSubnetCidrBlockAssociationID.NotFound',
     'InvalidInternetGatewayID.NotFound',
     'InvalidEgressOnlyInternetGatewayId.NotFound',
     'InvalidAllocationID.NotFound',
@@ -193,6 +215,7 @@ const KINDS: Readonly<Record<FailureKind, readonly string[]>> = {
     'RepositoryPolicyNotFoundException',
     'LifecyclePolicyNotFoundException',
     'PolicyNotFoundException',
+    'DashboardNotFoundError',
   ],
   credentials: [
     'ExpiredToken',
@@ -316,4 +339,13 @@ export function rejectionOf(thrown: unknown): ProviderFailure | CdkdError {
 /** Whether it is a failure of one of these kinds. */
 export function isFailure(error: unknown, ...kinds: readonly FailureKind[]): error is ProviderFailure {
   return error instanceof ProviderFailure && kinds.includes(error.kind);
+}
+
+/** Names of errors that report a missing permission. Source: "Common error types" and the errors of each service's API reference. */
+const REFUSED =
+  /^(AccessDenied|AccessDeniedException|AuthorizationError|AuthorizationErrorException|ForbiddenException|UnauthorizedException|UnauthorizedOperation|NotAuthorized|NotAuthorizedException)$/;
+
+/** Whether the role lacks the permission for a call. */
+export function isRefusal(error: unknown): error is ProviderFailure {
+  return isFailure(error, 'terminal') && REFUSED.test(error.details.name);
 }

@@ -57,6 +57,22 @@ export const PROPAGATION_ERRORS: readonly PropagationRow[] = [
     source: 'terraform-provider-aws #41617',
   },
   {
+    service: 'Lambda',
+    words: /\bdestination ARN \S+ is invalid\b/i,
+    source: 'terraform-provider-aws, aws_lambda_function_event_invoke_config',
+  },
+  {
+    service: 'Events',
+    name: 'ValidationException',
+    words: /\bcannot be assumed by principal\b/i,
+    source: 'terraform-provider-aws, aws_cloudwatch_event_rule',
+  },
+  {
+    service: 'ECR',
+    words: /\bInvalid repository policy provided\b/i,
+    source: 'terraform-provider-aws, aws_ecr_repository_policy',
+  },
+  {
     service: 'StepFunctions',
     words: /\bNeither the global service principal\b.*\bauthorized to assume the provided role\b/is,
     source: 'AWS StateMachine handler, Constants.java; cdkd #950',

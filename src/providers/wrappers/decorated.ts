@@ -7,7 +7,7 @@ import type { ResourceProvider } from '../../ports/resources.js';
 export function decorated(inner: ResourceProvider, changes: Partial<ResourceProvider>): ResourceProvider {
   return {
     provisionedBy: inner.provisionedBy,
-    ...defined({ takesReferences: inner.takesReferences }),
+    ...defined({ takesReferences: inner.takesReferences, announcesCalls: inner.announcesCalls }),
     create: (request, context) => inner.create(request, context),
     update: (request, context) => inner.update(request, context),
     delete: (target, context) => inner.delete(target, context),
@@ -16,6 +16,9 @@ export function decorated(inner: ResourceProvider, changes: Partial<ResourceProv
     ...(inner.isAbsent === undefined
       ? {}
       : { isAbsent: async (request, signal) => (await inner.isAbsent?.(request, signal)) === true }),
+    ...(inner.lookBefore === undefined
+      ? {}
+      : { lookBefore: async (request, signal) => inner.lookBefore?.(request, signal) }),
     ...(inner.takeSnapshot === undefined
       ? {}
       : { takeSnapshot: async (target, token, signal) => inner.takeSnapshot?.(target, token, signal) }),

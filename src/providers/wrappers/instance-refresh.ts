@@ -65,7 +65,11 @@ export function withInstanceRefresh(
       if (found.outcome !== 'done' || refresh === undefined || group === undefined) return found;
       ports.done.set(group, { refresh, from: previous });
       const known = handle.refresh === undefined ? {} : { id: handle.refresh };
-      await new Refresher(group, ports, context).run(refresh, { ...known, since: ports.clock.now() - age });
+      const sought = { ...known, since: ports.clock.now() - age };
+      const refresher = new Refresher(group, ports, context);
+      if (operation.mayResend) await refresher.run(refresh, sought);
+      else if (!(await refresher.find(sought)))
+        return { outcome: 'not-done', reason: 'its instance refresh was not started' };
       return found;
     },
   });
@@ -104,9 +108,19 @@ class Refresher {
     this.#context = context;
   }
 
-  async run(refresh: InstanceRefresh, { id, since }: Sought): Promise<void> {
-    const started = id ?? (since === undefined ? undefined : await this.#startedSince(since));
-    await this.#await(started ?? (await this.#start(refresh)));
+  async run(refresh: InstanceRefresh, sought: Sought): Promise<void> {
+    await this.#await((await this.#started(sought)) ?? (await this.#start(refresh)));
+  }
+
+  /** Awaits a refresh that was started, and resolves with whether there was one. */
+  async find(sought: Sought): Promise<boolean> {
+    const started = await this.#started(sought);
+    if (started !== undefined) await this.#await(started);
+    return started !== undefined;
+  }
+
+  async #started({ id, since }: Sought): Promise<string | undefined> {
+    return id ?? (since === undefined ? undefined : this.#startedSince(since));
   }
 
   async #startedSince(since: number): Promise<string | undefined> {

@@ -3,7 +3,12 @@
 import { at, isObject, type Json, type JsonObject } from '../../json.js';
 import { ProviderFailure } from '../../ports/resource-failure.js';
 import type { Clock } from '../../ports/clock.js';
-import type { OperationContext, ResourceProvider, ResourceTarget } from '../../ports/resources.js';
+import type {
+  OperationContext,
+  OperationOutcome,
+  ResourceProvider,
+  ResourceTarget,
+} from '../../ports/resources.js';
 import { POLICIES } from '../../retry/policies.js';
 import { poll } from '../../retry/retry.js';
 import { rejectionOf } from '../wire/failures.js';
@@ -48,8 +53,10 @@ const KINDS: Readonly<Record<string, Kind>> = {
 export function withRdsDeletes(provider: ResourceProvider, type: string, ports: RdsPorts): ResourceProvider {
   const kind = KINDS[type];
   if (kind === undefined) return provider;
-  const remove = (target: ResourceTarget, context: OperationContext) =>
-    new Deletion({ kind, target, ports }).run(context.signal);
+  const remove = (target: ResourceTarget, context: OperationContext) => {
+    context.leaving?.();
+    return new Deletion({ kind, target, ports }).run(context.signal);
+  };
   return decorated(provider, {
     delete: remove,
     findOutcome: async (operation, context) => {
@@ -58,7 +65,9 @@ export function withRdsDeletes(provider: ResourceProvider, type: string, ports: 
       if (!isOurs) return provider.findOutcome(operation, context);
       try {
         const { logicalId, physicalId = '', properties } = operation;
-        await remove({ logicalId, type, physicalId, properties, attributes: {} }, context);
+        const target = { logicalId, type, physicalId, properties, attributes: {} };
+        if (!operation.mayResend) return await new Deletion({ kind, target, ports }).find(context.signal);
+        await remove(target, context);
         return { outcome: 'done' };
       } catch (error) {
         if (!(error instanceof ProviderFailure) || error.kind === 'credentials') throw error;
@@ -87,6 +96,19 @@ class Deletion {
     const there = await this.#describe();
     if (there === undefined) return;
     if (there[this.#request.kind.status] !== 'deleting') await this.#begin(there);
+    await this.#awaitEnd(signal);
+  }
+
+  /** Finds out whether an earlier delete took effect, without sending one. */
+  async find(signal: AbortSignal): Promise<OperationOutcome> {
+    const there = await this.#describe();
+    if (there !== undefined && there[this.#request.kind.status] !== 'deleting')
+      return { outcome: 'not-done', reason: 'it still exists' };
+    if (there !== undefined) await this.#awaitEnd(signal);
+    return { outcome: 'done' };
+  }
+
+  async #awaitEnd(signal: AbortSignal): Promise<void> {
     const look = async () => (await this.#look(signal)) === undefined || undefined;
     await poll(look, POLICIES.databaseDelete, { clock: this.#request.ports.clock, signal });
   }

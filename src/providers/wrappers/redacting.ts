@@ -107,6 +107,14 @@ export function redacting(
             return (await provider.isAbsent?.({ ...request, properties }, signal)) === true;
           },
         }),
+    ...(provider.lookBefore === undefined
+      ? {}
+      : {
+          lookBefore: async (request, signal) => {
+            const properties = typed(request.type, request.properties);
+            return provider.lookBefore?.({ ...request, properties }, signal);
+          },
+        }),
     findOutcome: (operation, context) =>
       answer(provider.findOutcome(operation, context), (found) => redactedOutcome(found, redactor)),
   });

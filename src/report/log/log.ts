@@ -19,6 +19,7 @@ import {
 import type { Plan } from '../../plan/model/plan.js';
 import { driftAheadLines } from '../sections/pending-drift.js';
 import { driftedName, driftLines, resolutionLine } from './drift-log.js';
+import { resolvedText } from './recovery-log.js';
 import { logLine, shorten } from '../text/escape.js';
 import { isPreview, type Report, type RollbackReport, type StackReport } from '../model.js';
 import { nameInStack, stackLabel } from '../text/names.js';
@@ -167,9 +168,6 @@ type StackEvent = Extract<
   }
 >;
 
-/** Outcomes of operations that an earlier run left in flight. */
-const OUTCOME_WORDS: Readonly<Record<string, string>> = { 'goes-on': 'not ready yet, and not awaited' };
-
 function stackLines(event: StackEvent | StepRunEvent, stack: StackReport, report: Report): LogLine[] {
   switch (event.kind) {
     case 'lock-awaited':
@@ -195,9 +193,7 @@ function stackLines(event: StackEvent | StepRunEvent, stack: StackReport, report
         `${plural(event.open, 'operation')} in flight from an interrupted run; resolving ${event.open === 1 ? 'it' : 'them'}`,
       );
     case 'operation-resolved':
-      return info(
-        `↻ ${nameInStack(event.logicalId, stack)} (${event.resourceType}): ${OUTCOME_WORDS[event.outcome] ?? event.outcome}`,
-      );
+      return info(resolvedText(event, stack));
     case 'planned':
       return planLines(stack, event.plan).flatMap(info);
     case 'rollback-started':

@@ -1,7 +1,7 @@
 /** The report section on dangerous changes. */
 
 import type { Step } from '../../plan/model/plan.js';
-import { statefulness } from '../../types/quirks.js';
+import { dataClassOf } from '../../types/data-classes.js';
 import { type Danger, type DangerousStep, dangerousSteps, losesData } from '../text/dangerous-steps.js';
 import { inlineCode, prose, shorten } from '../text/escape.js';
 import { alert, blocks, bulletList } from '../text/markdown.js';
@@ -117,5 +117,5 @@ function follows(step: Step, logicalId: string): boolean {
 
 function consequence(danger: Danger, type: string): string {
   const text = CONSEQUENCES[danger];
-  return statefulness(type) === 'by-content' ? text.replace('its data', 'any data in it') : text;
+  return dataClassOf(type) === 'may-hold-data' ? text.replace('its data', 'any data in it') : text;
 }

@@ -1,7 +1,7 @@
 /** Classifies plan steps by danger, and sorts steps by importance. */
 
-import type { Step } from '../../plan/model/plan.js';
-import { statefulness } from '../../types/quirks.js';
+import { typeBefore, type Step } from '../../plan/model/plan.js';
+import { dataClassOf } from '../../types/data-classes.js';
 import type { StackReport } from '../model.js';
 
 /**
@@ -36,7 +36,7 @@ export interface DangerousStep {
 }
 
 export function dangerOf(step: Step): Danger | undefined {
-  const isStateful = statefulness(step.type) !== 'never';
+  const isStateful = dataClassOf(typeBefore(step)) !== 'recreated';
   switch (step.action) {
     case 'REPLACE':
       if (isStateful) return step.oldResource === 'delete' ? 'data-lost' : 'starts-empty';

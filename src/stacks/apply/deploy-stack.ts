@@ -28,7 +28,7 @@ import {
   type ValidatedStack,
 } from '../validate/validate-stack.js';
 import type { NestedStacks } from './nested-stack-provider.js';
-import { recoverTree } from './recover-tree.js';
+import { recoverTree, resolveDroppedInTree } from './recover-tree.js';
 import { refuseFailures } from './report-result.js';
 import { rollBackFailedDeploy } from './rollback-failed-deploy.js';
 import { restorableNested } from './rollback-stack.js';
@@ -105,7 +105,7 @@ async function recover(
 ): Promise<void> {
   const { deploymentState, signal } = session;
   if (deploymentState.open.size > 0) sealTemplate(validated, tree.ports.context);
-  await recoverTree(session, ports, { mayCreate: true, mayStayPending, signal }, tree);
+  await recoverTree(session, ports, { leavesCreates: true, mayStayPending, signal }, tree);
 }
 
 /**
@@ -116,13 +116,16 @@ async function recover(
 async function planUnderLock(
   deployment: Deployment,
 ): Promise<{ readonly plan: Plan; readonly parts: PlanParts }> {
-  const { validated, session, tree } = deployment;
+  const { validated, session, ports, tree } = deployment;
   const { deploymentState } = session;
   const { context, exports } = tree.ports;
   const parts = await gatherParts(validated, context, exports.lookup);
-  const planNow = () => {
-    const { state, stateEtag, attempted } = deploymentState;
-    return planTree(validated, { ...parts, state, stateEtag, attempted }, tree.planPorts);
+  const planNow = async (): Promise<Plan> => {
+    for (;;) {
+      const { state, stateEtag, attempted } = deploymentState;
+      const plan = await planTree(validated, { ...parts, state, stateEtag, attempted }, tree.planPorts);
+      if (!(await resolveDroppedInTree(plan, session, ports, tree))) return plan;
+    }
   };
   let plan = await planNow();
   if (touchesPending(plan, deploymentState)) {

@@ -85,8 +85,9 @@ async function deleteAll(
   const catalog = await context.aws.catalog(typesOf(deploymentState), stack.region);
   recognizeGivenSecrets(deploymentState, context);
   const ports = await tree.operationPorts(session, catalog, deletableNested(session, tree));
-  await recoverTree(session, ports, { mayCreate: false, signal }, tree);
-  deploymentState.releaseRollbackPoint();
+  await recoverTree(session, ports, { signal }, tree);
+  // What it cannot delete stays as it is, with whatever failed updates have left.
+  deploymentState.releaseRollbackPoint('kept');
   const { state, stateEtag } = deploymentState;
   const allowed = allowancesOf(context.settings.execution, 'destroy');
   const isRolledBack = tree.rollback.isRollingBack(stack);

@@ -53,6 +53,12 @@ export async function finishInterrupted(
   }
 }
 
+/** Nested stacks before those around them: the root's lock keeps other runs away until all are done. */
+export function innermostFirst(kept: readonly KeptSession[]): KeptSession[] {
+  const lengthOf = ({ session: { stack } }: KeptSession) => stack.stackName.length;
+  return kept.toSorted((left, right) => lengthOf(right) - lengthOf(left));
+}
+
 interface Attempt {
   readonly context: CommandContext;
   readonly stores: Stores;
@@ -80,11 +86,11 @@ async function finish(kept: KeptSession, { context, stores, progress }: Attempt)
   const run = { id, owner, ...(runUrl === undefined ? {} : { url: runUrl }) };
   const { signal } = context;
   await withSession(
-    { stack, operation, run, lockTimeout: 0, signal, nonce, prepare },
+    { stack, operation, run, lockTimeout: 0, signal, nonce, prepare, resumed: kept.session.run },
     { ...context, ...stores, emit: () => undefined },
     ({ deploymentState }) => {
       const hasNothing = deploymentState.rows.size === 0 && deploymentState.open.size === 0;
-      const wasToGo = operation === 'destroy' || deploymentState.stateEtag === null;
+      const wasToGo = operation === 'destroy' || deploymentState.isVoid;
       return Promise.resolve(hasNothing && wasToGo ? 'remove' : 'keep');
     },
   );

@@ -74,8 +74,10 @@ export class NestedSessions {
    */
   async releaseAbandoned(stack: StackId, parent: Session): Promise<void> {
     if (!(await this.isLocked(stack))) return;
-    await this.open(stack, parent);
-    await this.remove(stack);
+    const { deploymentState } = await this.open(stack, parent);
+    // Its holder may have recorded something before the lock was ours.
+    const { rows, open } = deploymentState;
+    if (rows.size === 0 && open.size === 0) await this.remove(stack);
   }
 
   /** Closes the session of a stack that is gone, and deletes its state. */

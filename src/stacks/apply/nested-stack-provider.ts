@@ -26,10 +26,7 @@ export interface NestedStacks {
   /** `undefined` if nothing of it is recorded. */
   read(stack: StackId): Promise<StackState['outputs'] | undefined>;
   /** Resolves operations that interrupted runs left in flight inside. False if nothing of it is recorded. */
-  recover(
-    stack: StackId,
-    options: { readonly mayCreate: boolean; readonly signal: AbortSignal },
-  ): Promise<boolean>;
+  recover(stack: StackId, signal: AbortSignal): Promise<boolean>;
   /** The value that `Ref` returns. */
   nameOf(stack: StackId): string;
 }
@@ -92,9 +89,9 @@ export class NestedStackProvider implements ResourceProvider {
    * nothing is lost: a plan compares its resources, whatever the parent's record says.
    */
   async findOutcome(operation: OpenOperation, { signal }: OperationContext): Promise<OperationOutcome> {
-    const { action, logicalId, mayCreate } = operation;
+    const { action, logicalId } = operation;
     const stack = this.#stackOf(logicalId);
-    const isThere = await this.#recoverInside(stack, { mayCreate, signal });
+    const isThere = await this.#recoverInside(stack, signal);
     if (isThere instanceof CdkdError) return { outcome: 'unresolved', reason: isThere.message };
     if (action === 'create' && isThere) {
       return { outcome: 'done', model: modelOf(this.#stacks.nameOf(stack), {}) };
@@ -104,12 +101,9 @@ export class NestedStackProvider implements ResourceProvider {
   }
 
   /** Whether anything is recorded, or what could not be resolved. */
-  async #recoverInside(
-    stack: StackId,
-    options: { readonly mayCreate: boolean; readonly signal: AbortSignal },
-  ): Promise<boolean | CdkdError> {
+  async #recoverInside(stack: StackId, signal: AbortSignal): Promise<boolean | CdkdError> {
     try {
-      return await this.#stacks.recover(stack, options);
+      return await this.#stacks.recover(stack, signal);
     } catch (error) {
       if (error instanceof CdkdError && error.code === 'UNRESOLVED_OPERATION') return error;
       throw error;

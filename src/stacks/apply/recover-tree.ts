@@ -1,9 +1,13 @@
 /** Resolves the in-flight operations of interrupted runs in a stack and everything nested in it. */
 
 import type { Session } from '../../engine/locked-session.js';
-import type { FindOptions } from '../../engine/operation/find-outcome.js';
 import type { OperationPorts } from '../../engine/operation/operation-ports.js';
-import { resolveInFlight } from '../../engine/recover/resolve-in-flight.js';
+import {
+  resolveDropped,
+  resolveInFlight,
+  type ResolveOptions,
+} from '../../engine/recover/resolve-in-flight.js';
+import type { Plan } from '../../plan/model/plan.js';
 import type { StackId } from '../../ports/stack-id.js';
 import { withoutExports } from '../../state/exports.js';
 import type { StackState } from '../../state/schema.js';
@@ -14,21 +18,45 @@ import { noTemplate } from '../validate/nested-stack-template.js';
 import type { NestedStacks } from './nested-stack-provider.js';
 import type { StackTree } from './stack-tree.js';
 
+type RecoverOptions = Omit<ResolveOptions, 'limits'>;
+
 /** Resolves what interrupted runs left in flight in a stack and everything nested in it, before it is planned. */
 export async function recoverTree(
   session: Session,
   ports: OperationPorts,
-  options: FindOptions,
+  options: RecoverOptions,
   tree: StackTree,
 ): Promise<void> {
-  await resolveInFlight(session.deploymentState, ports, options);
+  const limits = tree.ports.context.settings.resourceLimits;
+  await resolveInFlight(session.deploymentState, ports, { ...options, limits });
   await recoverAllNested(session.deploymentState.state, session, options, tree);
+}
+
+/**
+ * Looks up the creates in flight that no plan of the tree continues. Resolves with whether there were any: then the tree
+ * is planned again, since it has rows to delete.
+ */
+export async function resolveDroppedInTree(
+  plan: Plan,
+  session: Session,
+  ports: OperationPorts,
+  tree: StackTree,
+): Promise<boolean> {
+  const options = { limits: tree.ports.context.settings.resourceLimits, signal: session.signal };
+  let hasDropped = await resolveDropped(plan, session.deploymentState, ports, options);
+  for (const child of Object.values(plan.children)) {
+    const nested = await tree.sessions.find(child.stack);
+    if (nested === undefined) continue;
+    const recorded = await tree.recordedPorts(nested, recordedNested(nested, tree));
+    hasDropped = (await resolveDroppedInTree(child, nested, recorded, tree)) || hasDropped;
+  }
+  return hasDropped;
 }
 
 async function recoverAllNested(
   state: StackState,
   parent: Session,
-  options: FindOptions,
+  options: RecoverOptions,
   tree: StackTree,
 ): Promise<void> {
   const stacks = nestedStacksOf(state, Object.entries(state.resources));
@@ -42,7 +70,7 @@ async function recoverAllNested(
 async function recoverNested(
   stack: StackId,
   parent: Session,
-  options: FindOptions,
+  options: RecoverOptions,
   tree: StackTree,
 ): Promise<boolean> {
   const { sessions } = tree;
@@ -66,8 +94,9 @@ export function recordedNested(parent: Session, tree: StackTree): NestedStacks {
       const record = await sessions.load(stack);
       return isOnRecord(record) ? withoutExports(record.state.outputs) : undefined;
     },
-    recover: async (stack, options) => {
-      const isThere = await recoverNested(stack, parent, options, tree);
+    recover: async (stack, signal) => {
+      // A deploy plans what is inside, and may continue its creates.
+      const isThere = await recoverNested(stack, parent, { signal, leavesCreates: true }, tree);
       if (!isThere) await sessions.releaseAbandoned(stack, parent);
       return isThere;
     },

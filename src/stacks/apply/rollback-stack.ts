@@ -4,6 +4,7 @@ import { rollBack, type RollbackResult } from '../../engine/execute-rollback.js'
 import type { Session } from '../../engine/locked-session.js';
 import { CdkdError } from '../../errors.js';
 import { ProviderFailure } from '../../ports/resource-failure.js';
+import { changedExports } from '../../plan/rules/exports-in-use.js';
 import type { StackId } from '../../ports/stack-id.js';
 import { exportsOf, withoutExports } from '../../state/exports.js';
 import type { RecordedOutputs } from '../../state/journal-entries.js';
@@ -65,7 +66,7 @@ async function restoreRoot(tree: StackTree): Promise<void> {
   const { stack } = deploymentState;
   const start = context.clock.now();
   const recorded = await tree.recordedPorts(session, recordedNested(session, tree));
-  await recoverTree(session, recorded, { mayCreate: false, signal }, tree);
+  await recoverTree(session, recorded, { signal }, tree);
   if (deploymentState.hasVoidPoint) {
     context.emit({ kind: 'warning', code: 'ROLLBACK_VOID', message: OF_ANOTHER_STATE, stack });
     deploymentState.restoreRollbackPoint(undefined);
@@ -98,6 +99,11 @@ async function restore(
   const { settings, run } = context;
   const { deploymentState, signal } = session;
   const { stack } = deploymentState;
+  if (outputs !== undefined) {
+    const { state } = deploymentState;
+    const earlierExports = exportsOf({ ...state, outputs: outputs.outputs });
+    await exports.refuseInUse(stack, changedExports(exportsOf(state), earlierExports, {}));
+  }
   tree.rollback.markRollingBack(stack);
   if (tree.rollback.since !== undefined) deploymentState.beginRollbackScope(tree.rollback.since);
   const catalog = await context.aws.catalog(typesOf(deploymentState), stack.region);

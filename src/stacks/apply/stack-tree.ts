@@ -37,6 +37,8 @@ export interface StackPorts {
   readonly stores: Stores;
   readonly identity: Identity;
   readonly exports: Exports;
+  /** The root stacks that this run destroys. Absent: only the one at hand, if any. */
+  readonly leaving?: readonly StackId[];
 }
 
 /** A plan, and what it is carried out with. */
@@ -101,7 +103,7 @@ export class StackTree {
     this.sessions = sessions;
     this.rollback = new RollbackScope(ports.context.run.id);
     this.#root = root;
-    this.#holders = new HolderIndex(ports.context, ports.stores);
+    this.#holders = new HolderIndex(ports.context, ports.stores, ports.leaving);
     this.#approved = approved;
   }
 
@@ -152,25 +154,7 @@ export class StackTree {
     catalog: TypeCatalog,
     nested: NestedStacks,
   ): Promise<OperationPorts> {
-    const { context, stores } = this.ports;
-    const { aws, clock, random, newToken, changes, emit } = context;
-    const { stack } = session.deploymentState;
-    const ofAws = await aws.providers(catalog, stack, stores);
-    const ofNested = new NestedStackProvider(stack, nested);
-    return {
-      providerOf: (type, provisionedBy) =>
-        type === NESTED_STACK_TYPE ? ofNested : ofAws(type, provisionedBy),
-      openSecrets: aws.openSecrets(stack),
-      isSentAgain: (type, property) => isSentAgain(catalog.facts(type), property),
-      capturesObserved: await capturesObserved(context),
-      clock,
-      random,
-      newToken,
-      changes,
-      emit,
-      ensureLockHeld: session.ensureLockHeld,
-      holders: this.#holders.of(stack, catalog),
-    };
+    return operationPortsOf(session, catalog, nested, { ...this.ports, holders: this.#holders });
   }
 
   /** The execution of a stack's plan in its session, by the run's settings. */
@@ -186,6 +170,38 @@ export class StackTree {
       { concurrency: settings.concurrency, onFailure, signal },
     );
   }
+}
+
+interface OperationParts {
+  readonly context: CommandContext;
+  readonly stores: Stores;
+  readonly holders: HolderIndex;
+}
+
+/** The engine's ports for one stack, for every command: nested stacks never go to Cloud Control. */
+export async function operationPortsOf(
+  session: Session,
+  catalog: TypeCatalog,
+  nested: NestedStacks,
+  { context, stores, holders }: OperationParts,
+): Promise<OperationPorts> {
+  const { aws, clock, random, newToken, changes, emit } = context;
+  const { stack } = session.deploymentState;
+  const ofAws = await aws.providers(catalog, stack, stores);
+  const ofNested = new NestedStackProvider(stack, nested);
+  return {
+    providerOf: (type, provisionedBy) => (type === NESTED_STACK_TYPE ? ofNested : ofAws(type, provisionedBy)),
+    openSecrets: aws.openSecrets(stack),
+    isSentAgain: (type, property) => isSentAgain(catalog.facts(type), property),
+    capturesObserved: await capturesObserved(context),
+    clock,
+    random,
+    newToken,
+    changes,
+    emit,
+    ensureLockHeld: session.ensureLockHeld,
+    holders: holders.of(stack, catalog),
+  };
 }
 
 /** The types of all resources on record: current, in flight, and those that a rollback would restore. */

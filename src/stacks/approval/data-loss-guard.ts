@@ -6,8 +6,9 @@ import type { Plan } from '../../plan/model/plan.js';
 import type { StackId } from '../../ports/stack-id.js';
 import type { ResourceState } from '../../state/schema.js';
 import type { TypeCatalog } from '../../types/schema/facts.js';
-import { statefulness } from '../../types/quirks.js';
+import { dataClassOf } from '../../types/data-classes.js';
 import type { CommandContext } from '../context.js';
+import { refuseReplacement } from './destructive-guard.js';
 
 /** A resource that would be deleted and recreated. */
 interface Loss {
@@ -27,8 +28,8 @@ export function lossesOf(plan: Plan, rows: ReadonlyMap<string, ResourceState>): 
 }
 
 /**
- * Refuses to replace resources that hold data, unless `force-stateful-recreation` is set: by type, a bucket
- * by its content, a log group by its retention (cdkd CLI's reference, "Stateful-resource guard").
+ * Refuses to replace resources that hold or may hold data, unless `force-stateful-recreation` is set. An empty
+ * bucket or queue holds none.
  *
  * Throws `STATEFUL_REPLACE_BLOCKED` naming each one.
  */
@@ -57,6 +58,9 @@ export function stepRules(catalog: TypeCatalog, stack: StackId, context: Command
     catalog,
     replacesRefused: context.settings.execution.replace,
     waits: context.settings.execution.waits,
+    refuseReplacement: (logicalId, { resourceType: type }) => {
+      refuseReplacement(stack, { logicalId, type }, context.settings.allowDestructive);
+    },
     refuseLoss: (logicalId, row) => refuseLosses([{ logicalId, row }], stack, context),
   };
 }
@@ -66,30 +70,46 @@ async function reasonOf(
   stack: StackId,
   context: CommandContext,
 ): Promise<string | undefined> {
-  const { resourceType: type, physicalId, properties } = row;
+  const { resourceType: type, physicalId } = row;
   const name = `${logicalId} (${type} ${physicalId})`;
-  switch (statefulness(type)) {
-    case 'always':
+  switch (dataClassOf(type)) {
+    case 'holds-data':
       return `${name} holds data`;
-    case 'never':
+    case 'recreated':
       return undefined;
-    case 'by-content':
-      if (type === 'AWS::S3::Bucket') {
-        return (await holdsObjects(physicalId, stack, context)) ? `${name} is not empty` : undefined;
+    case 'may-hold-data':
+      switch (type) {
+        case 'AWS::S3::Bucket':
+          return (await isInUse(context.aws.holdsObjects, row, stack, context))
+            ? `${name} is not empty`
+            : undefined;
+        case 'AWS::SQS::Queue':
+          return (await isInUse(context.aws.holdsMessages, row, stack, context))
+            ? `${name} holds messages`
+            : undefined;
+        default:
+          return `${name} may hold data`;
       }
-      return Number(properties['RetentionInDays'] ?? 0) > 0 ? `${name} keeps its events` : undefined;
   }
 }
 
-/** A bucket that cannot be listed counts as empty, with a warning: AWS deletes no bucket with objects. */
-async function holdsObjects(bucket: string, stack: StackId, context: CommandContext): Promise<boolean> {
+/**
+ * Whether AWS reports contents. A resource that cannot be looked into counts as empty, with a warning: AWS deletes no
+ * bucket with objects, and a role that may not read a queue's attributes cannot have deployed it.
+ */
+async function isInUse(
+  holds: (physicalId: string, region: string) => Promise<boolean>,
+  { physicalId, resourceType }: ResourceState,
+  stack: StackId,
+  context: CommandContext,
+): Promise<boolean> {
   try {
-    return await context.aws.hasContents(bucket, stack.region);
+    return await holds(physicalId, stack.region);
   } catch (error) {
     context.emit({
       kind: 'warning',
-      code: 'BUCKET_NOT_SEEN',
-      message: `Could not check whether ${bucket} is empty: ${asCdkdError(error).message}`,
+      code: 'CONTENTS_NOT_SEEN',
+      message: `Could not check whether ${physicalId} (${resourceType}) is empty: ${asCdkdError(error).message}`,
       stack,
     });
     return false;

@@ -1,9 +1,14 @@
 /** Refuses plans with destructive changes. */
 
 import { CdkdError } from '../../errors.js';
-import { forbiddenSteps, type DestructionAllowance } from '../../plan/approval/destructive-steps.js';
+import {
+  forbiddenSteps,
+  forbidsReplacement,
+  type DestructionAllowance,
+} from '../../plan/approval/destructive-steps.js';
 import { treeOf } from '../../plan/model/nested-preview.js';
 import type { Plan } from '../../plan/model/plan.js';
+import type { StackId } from '../../ports/stack-id.js';
 
 const MOST_NAMED = 5;
 
@@ -20,17 +25,36 @@ export function refuseDestructive(plans: readonly Plan[], allowance: Destruction
           `${action.toLowerCase()} ${plan.stack.stackName}/${logicalId} (${type})`,
       ),
     );
-  if (forbidden.length === 0) return;
+  if (forbidden.length > 0) throw forbiddenError(forbidden, allowance, NOTHING_CHANGED);
+}
+
+/** The same for an update that turns into a replacement during the run: the plan did not show it. */
+export function refuseReplacement(
+  { stackName }: StackId,
+  { logicalId, type }: { readonly logicalId: string; readonly type: string },
+  allowance: DestructionAllowance,
+): void {
+  if (!forbidsReplacement(type, allowance)) return;
+  throw forbiddenError([`replace ${stackName}/${logicalId} (${type})`], allowance, RESOURCE_KEPT);
+}
+
+const NOTHING_CHANGED =
+  'Change the app so that it keeps these resources, or set `allow-destructive: all` in the workflow. Nothing was changed.';
+const RESOURCE_KEPT =
+  'AWS cannot update it in place. Undo the change, or set `allow-destructive: all` in the workflow. The resource was kept.';
+
+function forbiddenError(
+  forbidden: readonly string[],
+  allowance: DestructionAllowance,
+  next: string,
+): CdkdError {
   const rest = forbidden.length - MOST_NAMED;
   const named = [...forbidden.slice(0, MOST_NAMED), ...(rest > 0 ? [`${rest} more`] : [])].join(', ');
   const kind = allowance === 'none' ? 'a destructive change' : 'a destructive change of a stateful resource';
   const count = forbidden.length === 1 ? kind : `${forbidden.length} times ${kind}`;
-  throw new CdkdError(
+  return new CdkdError(
     'DESTRUCTIVE_CHANGES',
     `\`allow-destructive: ${allowance}\` forbids ${count}: ${named}`,
-    {
-      value: named,
-      next: 'Change the app so that it keeps these resources, or set `allow-destructive: all` in the workflow. Nothing was changed.',
-    },
+    { value: named, next },
   );
 }

@@ -24,6 +24,13 @@ interface Consumer {
   readonly stackName: string;
 }
 
+/** A state in the bucket; without `state`, one that cannot be read. */
+interface ReadState {
+  readonly stack: StackId;
+  readonly body: string;
+  readonly state?: StackState;
+}
+
 /**
  * The values that stacks share. The states are authoritative: the index only leads to them, and if it is
  * missing or wrong, the states of the region are searched. CloudFormation is asked for what no state has.
@@ -118,7 +125,10 @@ export class Exports {
   /** Throws `EXPORT_IN_USE` if other stacks import exports that a stack is about to delete or change. */
   async refuseInUse(stack: StackId, affected: readonly AffectedExport[]): Promise<void> {
     if (affected.length === 0) return;
-    const consumers = await this.#consumersOf([stack]);
+    const consumers = await this.#consumersOf(
+      [stack],
+      affected.map(({ exportName }) => exportName),
+    );
     const inUse = affected.flatMap(({ exportName, fate }) => {
       const users = consumers.filter((each) => each.exportName === exportName);
       // A preview knows the stacks of its own run as they are before it; in a deploy, earlier ones are done.
@@ -132,7 +142,9 @@ export class Exports {
   /** Throws `EXPORT_IN_USE` naming every other stack that imports from these. */
   async refuseConsumers(stacks: readonly StackId[]): Promise<void> {
     const byName = new Map<string, Consumer[]>();
-    for (const consumer of await this.#consumersOf(stacks)) {
+    const states = await Promise.all(stacks.map((stack) => this.#stateOf(stack)));
+    const names = states.flatMap((state) => (state === undefined ? [] : Object.keys(exportsOf(state))));
+    for (const consumer of await this.#consumersOf(stacks, names)) {
       byName.set(consumer.exportName, [...(byName.get(consumer.exportName) ?? []), consumer]);
     }
     if (byName.size === 0) return;
@@ -141,16 +153,21 @@ export class Exports {
     );
   }
 
-  /** The state of a stack, read leniently: an unreadable one is reported, and stops only its own stack. */
   async #stateOf(stack: StackId): Promise<StackState | undefined> {
+    return (await this.#read(stack))?.state;
+  }
+
+  /** Read leniently: an unreadable state is reported, and stops only its own stack. */
+  async #read(stack: StackId): Promise<ReadState | undefined> {
     const stored = await this.#stores.states.read(stack);
     if (stored === undefined) return undefined;
+    const { body } = stored;
     try {
-      return decodeState(stored.body, stack);
+      return { stack, body, state: decodeState(body, stack) };
     } catch (error) {
       const message = `Could not read what a stack exports and imports: ${asCdkdError(error).message}`;
       this.#context.emit({ kind: 'warning', code: 'STATE_UNREADABLE', message });
-      return undefined;
+      return { stack, body };
     }
   }
 
@@ -168,7 +185,7 @@ export class Exports {
       const state = await this.#stateOf(producer);
       if (state === undefined || !Object.hasOwn(state.outputs, name)) continue;
       if (exportsOf(state)[name] !== undefined) return name;
-      const consumers = await this.#consumersOf([producer]);
+      const consumers = await this.#consumersOf([producer], [name]);
       if (consumers.some(({ exportName }) => exportName === name)) return name;
     }
     return undefined;
@@ -211,28 +228,38 @@ export class Exports {
   }
 
   async #statesOf(region: string): Promise<StackState[]> {
+    const states = await this.#readAll(region);
+    return states.flatMap(({ state }) => state ?? []);
+  }
+
+  async #readAll(region: string): Promise<ReadState[]> {
     const stacks = (await this.#stores.states.list()).filter((stack) => stack.region === region);
     const limit = pLimit(READS);
-    const states = await Promise.all(stacks.map((stack) => limit(() => this.#stateOf(stack))));
+    const states = await Promise.all(stacks.map((stack) => limit(() => this.#read(stack))));
     return states.filter((state) => state !== undefined);
   }
 
-  /** Stacks other than these (and their nested ones) that import from one of them, by export. */
-  async #consumersOf(producers: readonly StackId[]): Promise<Consumer[]> {
+  /**
+   * Stacks other than these (and their nested ones) that import from one of them, by export. A state that cannot be read
+   * counts as importing those of `names` that its text contains.
+   */
+  async #consumersOf(producers: readonly StackId[], names: readonly string[]): Promise<Consumer[]> {
     const own = new Set(producers.map(keyOf));
     const roots = new Set(producers.map((stack) => keyOf(rootOf(stack))));
     const regions = [...new Set(producers.map(({ region }) => region))];
-    const states = (await Promise.all(regions.map((region) => this.#statesOf(region)))).flat();
+    const states = (await Promise.all(regions.map((region) => this.#readAll(region)))).flat();
     const isWithin = (stack: StackId) => own.has(keyOf(stack)) || roots.has(keyOf(rootOf(stack)));
     return states
-      .filter((state) => !isWithin(state))
-      .flatMap(({ stackName, imports = [] }) =>
-        imports
+      .filter(({ stack }) => !isWithin(stack))
+      .flatMap(({ stack: { stackName }, state, body }) => {
+        if (state === undefined) return mayImport(names, stackName, body);
+        const { imports = [] } = state;
+        return imports
           .filter(({ sourceStack, sourceRegion }) =>
             isWithin({ stackName: sourceStack, region: sourceRegion }),
           )
-          .map(({ exportName }) => ({ exportName, stackName })),
-      );
+          .map(({ exportName }) => ({ exportName, stackName }));
+      });
   }
 
   #isDeployed({ stackName }: Consumer, { region }: StackId): boolean {
@@ -246,6 +273,12 @@ function exporterIn(states: readonly StackState[], exportName: string): External
     if (value !== undefined) return { known: { value }, producer: state.stackName };
   }
   return undefined;
+}
+
+function mayImport(names: readonly string[], stackName: string, body: string): Consumer[] {
+  return names
+    .filter((exportName) => body.includes(JSON.stringify(exportName)))
+    .map((exportName) => ({ exportName, stackName: `${stackName}, whose state cannot be read` }));
 }
 
 function keyOf({ stackName, region }: StackId): string {

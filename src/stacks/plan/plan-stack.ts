@@ -3,7 +3,7 @@
 import { topologicalOrder } from '../../graph/dag.js';
 import { pendingResources } from '../../engine/operation/pending-resources.js';
 import { loadStack } from '../../engine/record/load-stack.js';
-import { canonical, type JsonObject } from '../../json.js';
+import { canonical } from '../../json.js';
 import type { Attempts } from '../../plan/model/partial-updates.js';
 import { buildPlan } from '../../plan/build-plan.js';
 import type { PlanInput } from '../../plan/model/input.js';
@@ -16,7 +16,9 @@ import {
   type GivenParameters,
   type NestedPreview,
 } from '../../plan/model/nested-preview.js';
-import type { Plan } from '../../plan/model/plan.js';
+import { typeBefore, type Plan, type Step } from '../../plan/model/plan.js';
+import { originalName } from '../../plan/model/deposed-names.js';
+import { deletesResource } from '../../plan/rules/held-resources.js';
 import type { StackId } from '../../ports/stack-id.js';
 import type { Replay } from '../../state/journal.js';
 import { nestedStack } from '../../state/nested.js';
@@ -76,17 +78,22 @@ export async function loadRecord(
     state: replay.snapshot(0),
     stateEtag: stored?.etag ?? null,
     hasPoint: point.own !== undefined || point.ofTheCli !== undefined,
-    attempted: new Map([...replay.attempted, ...openUpdates(replay)]),
+    attempted: withOpenUpdates(replay),
     open: replay.open.size - pending.length,
     pending,
     interruptedRuns: [...new Set(objects.map(({ run }) => run))],
   };
 }
 
-/** The desired properties, by logical id. */
-function openUpdates({ open }: Replay): [string, JsonObject][] {
-  const updates = [...open.values()].filter(({ intent }) => intent.action === 'update');
-  return updates.map(({ intent }) => [intent.logicalId, intent.properties]);
+/** The failed updates, and those whose outcome is unknown. */
+function withOpenUpdates({ attempted, open }: Replay): Attempts {
+  const result = new Map(attempted);
+  for (const { intent } of open.values()) {
+    if (intent.action !== 'update') continue;
+    const { logicalId, properties } = intent;
+    result.set(logicalId, [...(result.get(logicalId) ?? []), properties]);
+  }
+  return result;
 }
 
 /**
@@ -196,9 +203,15 @@ async function allChildren(
   ports: RemovalPorts,
 ): Promise<Record<string, Plan>> {
   const kept = [...planned].map(([logicalId, child]) => [logicalId, child.plan] as const);
-  const leaving = plan.steps.filter(({ action, type }) => action === 'DELETE' && type === NESTED_STACK_TYPE);
-  const gone = await destroyChildren(plan.stack, new Set(leaving.map(({ logicalId }) => logicalId)), ports);
-  return { ...Object.fromEntries(kept), ...gone };
+  // A record left by a replacement may name a stack that the template has again.
+  const leaving = leavingStacks(plan).filter((logicalId) => !planned.has(logicalId));
+  return { ...Object.fromEntries(kept), ...(await destroyChildren(plan.stack, leaving, ports)) };
+}
+
+/** The logical ids of nested stacks that a plan deletes: removed ones, and those replaced by another type. */
+function leavingStacks({ steps }: Plan): string[] {
+  const isLeaving = (step: Step) => typeBefore(step) === NESTED_STACK_TYPE && deletesResource(step);
+  return steps.filter(isLeaving).map(({ logicalId }) => originalName(logicalId));
 }
 
 /** Plans the removal of a stack and all its nested stacks. */
@@ -210,9 +223,7 @@ export async function planRemoval(
 ): Promise<Plan> {
   const { state, stateEtag, notes = new Map(), allowed = [], isRolledBack = false } = record;
   const plan = buildDestroyPlan({ stack, state, stateEtag, notes, allowed, isRolledBack });
-  const leaving = plan.steps.filter(({ action, type }) => action === 'DELETE' && type === NESTED_STACK_TYPE);
-  const names = new Set(leaving.map(({ logicalId }) => logicalId));
-  const whole = { ...plan, children: await destroyChildren(stack, names, ports) };
+  const whole = { ...plan, children: await destroyChildren(stack, leavingStacks(plan), ports) };
   return ports.holders === undefined ? whole : ports.holders.keep(whole, state);
 }
 
@@ -220,10 +231,10 @@ type RemovalPorts = Pick<PlanTreePorts, 'load' | 'holders'>;
 
 async function destroyChildren(
   parent: StackId,
-  names: ReadonlySet<string>,
+  logicalIds: readonly string[],
   ports: RemovalPorts,
 ): Promise<Record<string, Plan>> {
-  const plans = [...names].map(async (logicalId) => {
+  const plans = [...new Set(logicalIds)].map(async (logicalId) => {
     const child = nestedStack(parent, logicalId);
     return [logicalId, await planRemoval(child, await ports.load(child), ports)] as const;
   });

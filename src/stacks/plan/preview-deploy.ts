@@ -114,7 +114,8 @@ async function previewStack(
     plan,
     goal: desiredDigest({ ...parts, outside }),
     interruptedRuns,
-    changesNothing: changesNothing(plan, state),
+    // What an interrupted run left open may still become a change, in a nested stack as well.
+    changesNothing: changesNothing(plan, state) && !(await records.hasOpen()),
     recordOf: load,
   };
 }
@@ -132,6 +133,11 @@ class Records {
     const record = this.#records.get(stack.stackName) ?? this.#read(stack);
     this.#records.set(stack.stackName, record);
     return record;
+  }
+
+  /** Whether an interrupted run left operations in flight in any of the stacks read. */
+  async hasOpen(): Promise<boolean> {
+    return (await Promise.all(this.#records.values())).some(({ open }) => open > 0);
   }
 
   async #read(stack: StackId): Promise<StackRecord> {

@@ -13,6 +13,7 @@ import type { Plan } from '../../plan/model/plan.js';
 import type { RollbackPlan } from '../../plan/model/rollback.js';
 import type { StackId } from '../../ports/stack-id.js';
 import { decodeState } from '../../state/codec.js';
+import { rootOf } from '../../state/nested.js';
 import type { ResourceState, StackState } from '../../state/schema.js';
 import { isCustomResource } from '../../types/custom-resource.js';
 import type { TypeCatalog } from '../../types/schema/facts.js';
@@ -46,11 +47,21 @@ interface Holdings {
 export class HolderIndex {
   readonly #context: Pick<CommandContext, 'aws' | 'emit'>;
   readonly #states: Stores['states'];
+  readonly #leaving: ReadonlySet<string>;
   readonly #read = new Map<string, Promise<Holdings>>();
 
-  constructor(context: Pick<CommandContext, 'aws' | 'emit'>, { states }: Pick<Stores, 'states'>) {
+  /**
+   * `leaving`: the root stacks that this run destroys. Of those that hold one resource, only the last by name deletes it:
+   * two that are destroyed side by side would leave it to each other.
+   */
+  constructor(
+    context: Pick<CommandContext, 'aws' | 'emit'>,
+    { states }: Pick<Stores, 'states'>,
+    leaving: readonly StackId[] = [],
+  ) {
     this.#context = context;
     this.#states = states;
+    this.#leaving = new Set(leaving.map(keyOfRoot));
   }
 
   /** A stack's plan without deletions of resources that another record holds. */
@@ -104,13 +115,20 @@ export class HolderIndex {
     const key = keyOf(row);
     if (key === undefined || isCustomResource(resourceType)) return undefined;
     const { rows, unreadable } = await this.#holdings(isGlobalType(resourceType) ? undefined : stack.region);
-    const isOther = (each: { readonly stack: StackId }) => !isSame(each.stack, stack);
+    const isOther = (each: { readonly stack: StackId }) =>
+      !isSame(each.stack, stack) && !this.#leavesTo(each.stack, stack);
     const holder = rows.get(resourceType)?.find((each) => isOther(each) && keyOf(each.row) === key);
     if (holder !== undefined) return `${holder.logicalId} of ${nameOf(holder.stack)}`;
     const naming = unreadable.find((each) => isOther(each) && each.body.includes(JSON.stringify(physicalId)));
     return naming === undefined
       ? undefined
       : `a resource of ${nameOf(naming.stack)}, whose state cannot be read`;
+  }
+
+  /** Whether a stack leaves what both hold to the other one, because this run destroys both. */
+  #leavesTo(one: StackId, other: StackId): boolean {
+    const [its, others] = [keyOfRoot(one), keyOfRoot(other)];
+    return this.#leaving.has(its) && this.#leaving.has(others) && its < others;
   }
 
   #holdings(region: string | undefined): Promise<Holdings> {
@@ -148,6 +166,11 @@ export class HolderIndex {
 
 function isSame(left: StackId, right: StackId): boolean {
   return left.stackName === right.stackName && left.region === right.region;
+}
+
+function keyOfRoot(stack: StackId): string {
+  const { stackName, region } = rootOf(stack);
+  return `${region} ${stackName}`;
 }
 
 function nameOf({ stackName, region }: StackId): string {

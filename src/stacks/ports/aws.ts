@@ -99,7 +99,9 @@ export interface Aws {
   expandMacros(request: MacroRequest): Promise<string>;
   ssmParameters(names: readonly string[], region: string): Promise<ReadonlyMap<string, string>>;
   /** Whether a bucket contains an object, an older version, or a delete marker. */
-  hasContents(bucket: string, region: string): Promise<boolean>;
+  readonly holdsObjects: (bucket: string, region: string) => Promise<boolean>;
+  /** Whether a queue, by its URL, has messages that nobody has received and deleted yet. */
+  readonly holdsMessages: (queueUrl: string, region: string) => Promise<boolean>;
   availabilityZones(region: string): Promise<readonly string[]>;
   /** Looks up the context values that an app requests; STS is called in `region`. */
   lookUp(missing: readonly MissingContext[], region: string): Promise<readonly LookupAnswer[]>;

@@ -14,8 +14,14 @@ interface Confinement {
   readonly allowsCommands: boolean;
 }
 
-/** What an image's source may hold besides a folder to build: each of it reads from this machine or writes to it. */
+/**
+ * What an image's source may hold besides a folder to build: each of it reads from this machine or writes to it. A cache
+ * can be any path, or any host, which then gets the runner's token for GitHub's cache
+ * (https://docs.docker.com/build/cache/backends/).
+ */
 const BUILD_ACCESS = [
+  'cacheFrom',
+  'cacheTo',
   'dockerBuildSecrets',
   'dockerBuildSsh',
   'dockerBuildContexts',

@@ -300,6 +300,20 @@ describe('a resource that has to make room for its replacement', () => {
     expect((await deployWith(world, { Named: named('b'), Reader: {} })).end).toBe('done');
   });
 
+  it('is not awaited if what uses it leaves in the same plan, and says so', async () => {
+    const world = newWorld();
+    await deploy(world, { Named: named('a'), Reader: { $: { DependsOn: 'Named' } } }, new Run('first'));
+    conflicts(world, 1_000);
+
+    const { end, calls } = await deployWith(world, { Named: named('b') });
+
+    expect(end).toMatchObject({
+      code: 'RESOURCE_FAILED',
+      message: expect.stringContaining('Reader still uses it') as unknown,
+    });
+    expect(calls.filter((call) => call.includes('delete Named'))).toHaveLength(1);
+  });
+
   it('is not awaited if something keeps using it', async () => {
     const world = newWorld();
     const reader = { $: { DependsOn: 'Named' } };

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { backingOf } from '../../../../src/engine/operation/backing.js';
-import type { OperationRequest } from '../../../../src/engine/operation/operator.js';
+import type { OperationRequest } from '../../../../src/engine/operation/intents.js';
 import { Retries } from '../../../../src/engine/operation/retries.js';
 import { RunChanges } from '../../../../src/engine/operation/run-changes.js';
 import { ProviderFailure, type FailureKind } from '../../../../src/ports/resource-failure.js';

@@ -104,18 +104,47 @@ describe('a ledger', () => {
     expect(await records.stateInBrief()).toEqual({ B: 'b' });
   });
 
-  it('can be closed again after a failure, and does not restore a state that it has removed', async () => {
+  it.each(['keep', 'remove'] as const)(
+    'leaves a journal that cannot be deleted to the next run (%s)',
+    async (end) => {
+      const records = new Records();
+      await records.writeAsStranger({ A: rowOf('a') });
+      const deploymentState = await records.open();
+      deploymentState.note({ kind: 'rows', rows: end === 'keep' ? { B: rowOf('b') } : { A: null } });
+      records.bucket.interference = ({ operation, key }) => {
+        if (operation === 'delete' && key.includes('/journal/')) throw new Error('no bucket');
+      };
+      await deploymentState.close(end);
+      expect(records.events).toContainEqual(
+        expect.objectContaining({ kind: 'warning', code: 'JOURNAL_LEFT' }),
+      );
+      records.bucket.interference = () => undefined;
+      const state = end === 'keep' ? { A: 'a', B: 'b' } : undefined;
+      expect(await records.stateInBrief()).toEqual(state);
+      await (await records.open('r2')).close(end);
+      expect(await records.stateInBrief()).toEqual(state);
+      expect([...records.bucket.objects.keys()].filter((key) => key.includes('/journal/'))).toEqual([]);
+    },
+  );
+
+  it('keeps the rollback point and what failed updates attempted when only observed values change', async () => {
     const records = new Records();
-    await records.writeAsStranger({ A: rowOf('a') });
-    const deploymentState = await records.open();
-    deploymentState.note({ kind: 'rows', rows: { A: null } });
-    records.bucket.interference = ({ operation, key }) => {
-      if (operation === 'delete' && key.includes('/journal/')) throw new Error('no bucket');
-    };
-    await expect(deploymentState.close('remove')).rejects.toThrow('no bucket');
-    records.bucket.interference = () => undefined;
-    await deploymentState.close('keep');
-    expect([...records.bucket.objects.keys()]).toEqual([]);
+    await records.writeAsStranger({ A: rowOf('a', { Text: 'one' }) });
+    const deploy = await records.open('r1');
+    deploy.beginRollbackScope('r1');
+    const update = { ...intentOf('r1:1'), logicalId: 'A', action: 'update', physicalId: 'a' } as const;
+    const intent = { ...update, type: rowOf('a').resourceType, properties: { Text: 'two' } };
+    deploy.note(intent);
+    deploy.note({ kind: 'failed', op: 'r1:1', error: 'NotStabilized' });
+    await deploy.close('keep');
+    const { point } = await records.open('r1b');
+    expect(point).toMatchObject({ since: 'r1', attempted: { A: [{ Text: 'two' }] } });
+
+    const refresh = await records.open('r2');
+    const row = refresh.rows.get('A')!;
+    refresh.note({ kind: 'rows', rows: { A: { ...row, observedProperties: { Text: 'two' } } } });
+    await refresh.close('keep');
+    expect((await records.open('r3')).point).toEqual(point);
   });
 
   it('records its run, its base state and the runs that it replays', async () => {

@@ -2,9 +2,10 @@ import { describe, expect, it } from '@jest/globals';
 import { resolveInFlight } from '../../../../src/engine/recover/resolve-in-flight.js';
 import { CdkdError } from '../../../../src/errors.js';
 import type { FailureKind } from '../../../../src/ports/resource-failure.js';
-import type { OpenOperation, OperationOutcome } from '../../../../src/ports/resources.js';
+import type { OpenOperation, OperationOutcome, ResourceProvider } from '../../../../src/ports/resources.js';
 import type { IntentEntry } from '../../../../src/state/journal-entries.js';
 import { intentOf, rowOf } from '../../../support/ledgers.js';
+import { LIMITS } from '../../../support/engine-run.js';
 import { Workshop } from '../../../support/operating.js';
 
 /** A run that finds these operations open, and a provider that says of each what is given, or throws it. */
@@ -29,8 +30,8 @@ async function interrupted(
   return Object.assign(shop, { heard });
 }
 
-function findOutcome(shop: Workshop, mayCreate = true): Promise<void> {
-  const options = { mayCreate, signal: shop.cancel.signal };
+function findOutcome(shop: Workshop): Promise<void> {
+  const options = { limits: LIMITS, signal: shop.cancel.signal };
   return shop.records.clock.run(resolveInFlight(shop.deploymentState, shop.ports, options));
 }
 
@@ -118,7 +119,7 @@ describe('resolving operations in flight', () => {
       ['A', 'theirs'],
       ['A~replaced~a-1', 'a-1'],
     ]);
-    expect(shop.heard).toMatchObject([{ mayCreate: false }]);
+    expect(shop.heard).toMatchObject([{ mayResend: false }]);
   });
 
   it.each(['delete', 'update'] as const)(
@@ -140,7 +141,7 @@ describe('resolving operations in flight', () => {
       { action: 'update', physicalId: 'a', properties: { Text: 'new' }, previous: { Text: 'old' } },
     );
     shop.deploymentState.note({ kind: 'handle', op: 'r0:A', handle: { requestToken: 'q' } });
-    await findOutcome(shop, false);
+    await findOutcome(shop);
     expect(shop.heard).toEqual([
       {
         action: 'update',
@@ -152,7 +153,7 @@ describe('resolving operations in flight', () => {
         physicalId: 'a',
         properties: { Text: 'new' },
         previous: { Text: 'old' },
-        mayCreate: false,
+        mayResend: false,
         known: new Set(),
       },
     ]);
@@ -207,7 +208,7 @@ describe('an operation that cannot be resolved', () => {
         : slow.findOutcome(operation, context);
     Object.assign(shop.ports, { providerOf: () => ({ ...slow, findOutcome: findBoth }) });
     await expect(findOutcome(shop)).rejects.toMatchObject({ code: 'INTERNAL', message: 'a defect' });
-    expect([shop.records.clock.sleeping, [...shop.deploymentState.rows.keys()]]).toEqual([0, ['B']]);
+    expect([shop.records.clock.sleeping, [...shop.deploymentState.open.keys()]]).toEqual([0, ['r0:A']]);
   });
 
   it.each<[FailureKind, string, number]>([
@@ -228,15 +229,31 @@ describe('an operation that cannot be resolved', () => {
     await shop.deploymentState.commit(intentOf('r0:1'));
     shop.let('findOutcome', ...Array.from({ length: 50 }, () => ({ kind: 'throttled' }) as const));
     await findOutcome(shop);
-    expect(shop.account.alive).toEqual({ A: ['a-1'] });
+    expect([shop.account.log.length, shop.deploymentState.open.size]).toEqual([51, 0]);
   });
 
-  it('continues from the first answer at the next attempt', async () => {
+  it('sends nothing: what never arrived is not done', async () => {
+    const shop = await Workshop.open();
+    shop.account.resources.set('b', { logicalId: 'B', type: 'T', physicalId: 'b', properties: {} });
+    await shop.deploymentState.commit(intentOf('r0:1'));
+    await shop.deploymentState.commit(
+      intentOf('r0:2', { logicalId: 'B', action: 'delete', physicalId: 'b' }),
+    );
+    await findOutcome(shop);
+    expect(shop.account.log.sort()).toEqual(['findOutcome A', 'findOutcome B']);
+    expect([shop.deploymentState.open.size, shop.account.alive]).toEqual([0, { B: ['b'] }]);
+  });
+
+  it('is asked for no longer than its type may take', async () => {
     const shop = await Workshop.open();
     await shop.deploymentState.commit(intentOf('r0:1'));
-    shop.let('create', { kind: 'throttled', after: 'failed' });
-    await findOutcome(shop);
-    expect(shop.account.log).toEqual(['findOutcome A', 'create A', 'findOutcome A']);
-    expect([shop.deploymentState.open.size, shop.account.alive]).toEqual([0, {}]);
+    const silent: ResourceProvider['findOutcome'] = (_operation, { signal }) =>
+      shop.records.clock.sleep(1e12, signal).then(() => ({ outcome: 'done' }));
+    Object.assign(shop.ports, { providerOf: () => ({ ...shop.account.provider(), findOutcome: silent }) });
+    await expect(findOutcome(shop)).rejects.toMatchObject({
+      code: 'UNRESOLVED_OPERATION',
+      message: expect.stringContaining('Timed out after 1800 s'),
+    });
+    expect(shop.deploymentState.open.size).toBe(1);
   });
 });

@@ -13,6 +13,7 @@ import type {
   OperationOutcome,
 } from '../../../../src/ports/resources.js';
 import { NOTHING_OUTSIDE } from '../../../../src/template/evaluate/scope.js';
+import { LIMITS } from '../../../support/engine-run.js';
 import { Workshop } from '../../../support/operating.js';
 
 const NAT = 'AWS::EC2::NatGateway';
@@ -85,7 +86,7 @@ class Impatience {
 
   findOutcome(mayStayPending: boolean): Promise<void> {
     const { deploymentState, ports, cancel, records } = this.shop;
-    const options = { mayCreate: true, mayStayPending, signal: cancel.signal };
+    const options = { limits: LIMITS, mayStayPending, signal: cancel.signal };
     return records.clock.run(resolveInFlight(deploymentState, ports, options));
   }
 

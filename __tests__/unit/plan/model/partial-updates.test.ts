@@ -16,16 +16,34 @@ describe('where an update starts after one that may have been applied in part', 
       [{ A: [1, 2] }, { A: [2, 3] }, { A: [4] }],
       { A: [1, 2, 3] },
     ],
+    [
+      'had added an item that is wanted beside another new one',
+      [{ A: [1] }, { A: [1, 2] }, { A: [1, 2, 3] }],
+      { A: [1] },
+    ],
+    ['had added the first items, one of which is wanted', [{}, { A: [1, 2] }, { A: [2, 3] }], { A: [1] }],
     ['had taken away what is not wanted', [{ A: 1, B: 2 }, { A: 1 }, { A: 1 }], { A: 1, B: 2 }],
   ])('that %s', (_what, [row, attempted, wanted], start) => {
-    expect(updateBaseline(row, attempted, wanted)).toEqual(start);
+    expect(updateBaseline(row, [attempted], wanted)).toEqual(start);
     expect(updateBaseline(row, undefined, wanted)).toBe(row);
+  });
+
+  it('covers what any of several attempts may have left', () => {
+    const start = updateBaseline(
+      { A: 1, Map: { a: 1 } },
+      [
+        { A: 2, Map: { b: 2 }, List: [1] },
+        { A: 1, Map: { a: 1 }, List: [2] },
+      ],
+      { A: 1, Map: { c: 3 } },
+    );
+    expect(start).toEqual({ A: 2, Map: { a: 1, b: 2 }, List: [1, 2] });
   });
 });
 
 describe('a plan', () => {
   const rows = { It: rowOf('it', { properties: { Text: 'one' } }) };
-  const changes = { attempted: new Map([['It', { Text: 'two' }]]) };
+  const changes = { attempted: new Map([['It', [{ Text: 'two' }]]]) };
 
   it('reverts what an update may have done even if the row shows no difference', () => {
     const plan = planOf({ template: things({ It: { Text: 'one' } }), rows, changes });
@@ -47,7 +65,7 @@ describe('a plan', () => {
   });
 
   it('has nothing to do with what is replaced or gone', () => {
-    const gone = { attempted: new Map([['Gone', { Text: 'two' }]]) };
+    const gone = { attempted: new Map([['Gone', [{ Text: 'two' }]]]) };
     expect(actionsOf(planOf({ template: things({ It: { Text: 'one' } }), rows, changes: gone }))).toEqual({});
   });
 });

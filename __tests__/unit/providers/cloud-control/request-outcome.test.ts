@@ -20,7 +20,7 @@ function findOutcome(
     clientToken: 'token-1',
     age: 60_000,
     handle: {},
-    mayCreate: true,
+    mayResend: true,
     known: new Set(['ours']),
     ...(open.action === 'create' ? {} : { physicalId: 'b' }),
     ...open,
@@ -97,6 +97,17 @@ describe('an open operation whose request is known', () => {
   });
 });
 
+describe('an open operation whose request token is that of another request', () => {
+  it.each([{ type: 'AWS::IAM::Role' }, { operation: 'DELETE' }])('is unresolved: %j', async (other) => {
+    api.statuses = [{ ...succeeded('b'), ...other }];
+    const found = await findOutcome({ action: 'create', handle: requested, mayResend: false });
+    expect(found).toMatchObject({
+      outcome: 'unresolved',
+      reason: expect.stringContaining('another request'),
+    });
+  });
+});
+
 describe('an open create whose request is not known', () => {
   it('is sent again with its token', async () => {
     await expect(findOutcome({ action: 'create' })).resolves.toMatchObject({ outcome: 'done' });
@@ -114,7 +125,8 @@ describe('an open create whose request is not known', () => {
     api.reads = [failure('missing', 'ResourceNotFoundException')];
     const found = await findOutcome({ action: 'create', age: TOKEN_LIFE });
     expect(found).toMatchObject({ outcome: 'not-done' });
-    expect(api.calls).toEqual(['get b']);
+    // A create that Cloud Control is working on may not be there yet.
+    expect(api.calls).toEqual(['status request-1', 'get b']);
   });
 
   it('never arrived where the token is too old and Cloud Control does not remember any such create', async () => {
@@ -128,7 +140,7 @@ describe('an open create whose request is not known', () => {
   });
 
   it('is unresolved where the token is too old, and what may be it is named', async () => {
-    api.creates = [{ ...running, type: VPC.type, identifier: 'vpc-1' }];
+    api.creates = [{ ...succeeded('vpc-1'), type: VPC.type }];
     const found = await findOutcome({ action: 'create', ...VPC, age: TOKEN_LIFE });
     expect(found).toMatchObject({ outcome: 'unresolved', reason: expect.stringContaining('vpc-1') });
     expect(api.changes).toEqual([]);
@@ -137,22 +149,31 @@ describe('an open create whose request is not known', () => {
   it.each([
     ['of another type', { type: 'AWS::EC2::VPC' }],
     ['of a resource that the state knows', { type: 'AWS::S3::Bucket', identifier: 'ours' }],
-  ])('is not sent again while destroying, where AWS remembers only creates %s', async (_name, create) => {
+    ['from before', { type: 'AWS::S3::Bucket', identifier: 'b', requestedAt: -3_600_000 }],
+  ])('outside the plan, is not done where AWS remembers only creates %s', async (_name, create) => {
     api.creates = [{ ...running, ...create }];
-    const found = await findOutcome({ action: 'create', mayCreate: false });
+    const found = await findOutcome({ action: 'create', mayResend: false });
     expect(found).toMatchObject({ outcome: 'not-done' });
     expect(api.changes).toEqual([]);
   });
 
-  it.each([{ identifier: 'b' }, {}])(
-    'is sent again while destroying, where AWS remembers a create that may be ours: %j',
-    async (create) => {
-      api.creates = [{ ...running, type: 'AWS::S3::Bucket', ...create }];
-      const found = await findOutcome({ action: 'create', mayCreate: false });
-      expect(found).toMatchObject({ outcome: 'done' });
-      expect(api.changes).toEqual(['create AWS::S3::Bucket token-1']);
-    },
-  );
+  it('outside the plan, is what AWS remembers to have made under a name that was free', async () => {
+    api.creates = [{ ...running, type: 'AWS::S3::Bucket', identifier: 'b' }];
+    api.statuses = [succeeded('b')];
+    const found = await findOutcome({ action: 'create', mayResend: false, wasAbsent: true });
+    expect(found).toMatchObject({ outcome: 'done', model: { physicalId: 'b' }, proof: 'request' });
+    expect(api.changes).toEqual([]);
+  });
+
+  it.each<[string, object, object]>([
+    ['was there before, for all that is known', { identifier: 'b' }, {}],
+    ['is not known to be from a request', {}, { wasAbsent: true }],
+  ])('outside the plan, is unresolved where what has the name %s', async (_what, create, open) => {
+    api.creates = [{ ...running, type: 'AWS::S3::Bucket', ...create }];
+    const found = await findOutcome({ action: 'create', mayResend: false, ...open });
+    expect(found).toMatchObject({ outcome: 'unresolved', reason: expect.stringContaining('b exists, and') });
+    expect(api.changes).toEqual([]);
+  });
 
   it('is not done where the name is taken: our own request would have been recognised', async () => {
     api.statuses = [failed('AlreadyExists', { identifier: 'b' })];
@@ -173,19 +194,10 @@ describe('an open create whose request is not known', () => {
     await expect(findOutcome({ action: 'create' })).resolves.toMatchObject({ outcome: 'not-done' });
   });
 
-  it('is found by the template’s name, if it is what was asked for', async () => {
-    api.creates = [{ ...running, type: 'AWS::S3::Bucket', identifier: 'b' }];
+  it('is not found by likeness: what has the template’s name, and is what was asked for, may be another’s', async () => {
     api.reads = [{ BucketName: 'b', BucketEncryption: {} }];
-    const found = await findOutcome({ action: 'create', age: TOKEN_LIFE });
-    expect(found).toMatchObject({ outcome: 'done', model: { physicalId: 'b' } });
-  });
-
-  it('is unresolved if something else has that name', async () => {
-    api.creates = [{ ...running, type: 'AWS::S3::Bucket', identifier: 'b' }];
-    api.reads = [{ BucketName: 'b', AccessControl: 'PublicRead' }];
-    const properties = { BucketName: 'b', AccessControl: 'Private' };
-    const found = await findOutcome({ action: 'create', age: TOKEN_LIFE, properties });
-    expect(found).toMatchObject({ outcome: 'unresolved' });
+    const found = await findOutcome({ action: 'create', age: 8 * 24 * 3_600_000, wasAbsent: true });
+    expect(found).toMatchObject({ outcome: 'unresolved', reason: expect.stringContaining('nothing proves') });
   });
 
   it('is unresolved if AWS chose its name and nobody tells', async () => {
@@ -196,17 +208,31 @@ describe('an open create whose request is not known', () => {
   });
 
   it.each(['terminal', 'not-updatable'] as const)(
-    'is sent again while destroying, where AWS does not list what it was asked for (%s)',
+    'outside the plan, is unresolved where AWS chose its name and lists no requests (%s)',
     async (kind) => {
       api.creates = failure(kind, 'Refused');
-      const found = await findOutcome({ action: 'create', ...VPC, mayCreate: false });
-      expect(found).toMatchObject({ outcome: 'done' });
-      expect(api.changes).toEqual(['create AWS::EC2::VPC token-1']);
+      const found = await findOutcome({ action: 'create', ...VPC, mayResend: false });
+      expect(found).toMatchObject({ outcome: 'unresolved' });
+      expect(api.changes).toEqual([]);
     },
   );
 });
 
 describe('an open delete whose request is not known', () => {
+  it('outside the plan, is not done while the resource exists, and nothing is sent', async () => {
+    api.reads = [{ BucketName: 'b' }];
+    const found = await findOutcome({ action: 'delete', mayResend: false });
+    expect(found).toEqual({ outcome: 'not-done', reason: 'it still exists' });
+    expect(api.changes).toEqual([]);
+  });
+
+  it('outside the plan, is done once the resource is gone', async () => {
+    api.reads = [failure('missing', 'ResourceNotFoundException')];
+    const found = await findOutcome({ action: 'delete', mayResend: false });
+    expect(found).toEqual({ outcome: 'done' });
+    expect(api.changes).toEqual([]);
+  });
+
   it('is sent again', async () => {
     await expect(findOutcome({ action: 'delete' })).resolves.toEqual({ outcome: 'done' });
     expect(api.changes).toEqual(['delete AWS::S3::Bucket b token-1']);

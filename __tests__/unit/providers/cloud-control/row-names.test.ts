@@ -137,7 +137,7 @@ describe('an id that Cloud Control does not use', () => {
     const { logicalId, type, physicalId, properties } = account;
     const operation = {
       ...{ logicalId, type, physicalId, properties, clientToken: 'token-1', age: 0 },
-      ...{ action: 'delete' as const, mayCreate: true, known: new Set<string>() },
+      ...{ action: 'delete' as const, mayResend: true, known: new Set<string>() },
       handle: { requestToken: 'request-1' },
     };
     await expect(harness.provider.findOutcome(operation, harness.context())).resolves.toMatchObject({

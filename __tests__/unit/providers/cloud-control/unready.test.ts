@@ -70,7 +70,7 @@ describe('a create that nobody waited for', () => {
           clientToken: 'token-1',
           age: 1000,
           handle: { requestToken: 'request-1', identifier: 'vpc-1', goesOn: true },
-          mayCreate: true,
+          mayResend: true,
           known: new Set(),
           ...(mayStayPending === undefined ? {} : { mayStayPending }),
         },

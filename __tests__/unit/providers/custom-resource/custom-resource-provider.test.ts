@@ -262,7 +262,7 @@ describe('what an interrupted run has asked', () => {
           clientToken: 'request-1',
           age: 1_000,
           handle: { delivery: 'sending' },
-          mayCreate: true,
+          mayResend: true,
           known: new Set(),
           ...changes,
         },
@@ -310,7 +310,7 @@ describe('what an interrupted run has asked', () => {
   });
 
   it('is not asked again where nothing may be made, but deleted under the name that it would have', async () => {
-    expect(await findOutcome({ mayCreate: false })).toMatchObject({
+    expect(await findOutcome({ mayResend: false })).toMatchObject({
       outcome: 'not-done',
       physicalId: expect.stringMatching(/^Test-Thing-/),
     });

@@ -188,19 +188,55 @@ describe('an operation that was left open', () => {
     age: 0,
     handle: {},
     properties: properties(),
-    mayCreate: false,
+    mayResend: false,
     known: new Set(),
   };
 
-  it('create, half done, while destroying: nothing of it stays', async () => {
+  const ours = JSON.stringify(properties()['PolicyDocument']);
+
+  it('create, half done, outside the plan: it is left to the plan to detach', async () => {
+    documents.attached.set('b/p', ours);
+    await expect(provider.findOutcome({ ...open, earlier: [] })).resolves.toMatchObject({
+      outcome: 'not-done',
+      physicalId: expect.any(String),
+      proof: 'place',
+    });
+    expect(attached()).toEqual(['b/p']);
+  });
+
+  it('create, outside the plan: another document of the name is not taken for ours', async () => {
+    documents.attached.set('a/p', '{}').set('b/p', '{}');
+    const found = await provider.findOutcome({ ...open, earlier: [] });
+    expect(found).toEqual({ outcome: 'not-done', reason: 'it was not attached' });
+  });
+
+  it('create, outside the plan: nor is one that was there before, whatever it says', async () => {
+    documents.attached.set('a/p', ours).set('b/p', ours);
+    const look = { ...subject, properties: properties(), clientToken: 't', isNew: () => false };
+    const earlier = await provider.lookBefore(look, new AbortController().signal);
+    expect(earlier).toHaveLength(1);
+    await expect(provider.findOutcome({ ...open, ...(earlier && { earlier }) })).resolves.toMatchObject({
+      outcome: 'not-done',
+    });
+    await expect(provider.findOutcome(open)).resolves.toMatchObject({ outcome: 'unresolved' });
+    await expect(provider.findOutcome({ ...open, earlier: [] })).resolves.toMatchObject({
+      outcome: 'done',
+      proof: 'place',
+    });
+  });
+
+  it('delete, outside the plan: it is not done while something is attached', async () => {
     documents.attached.set('b/p', '{}');
-    await expect(provider.findOutcome(open)).resolves.toMatchObject({ outcome: 'not-done' });
-    expect(attached()).toEqual([]);
+    const removal = { ...open, action: 'delete', physicalId: 'p' } as const;
+    await expect(provider.findOutcome(removal)).resolves.toMatchObject({ outcome: 'not-done' });
+    expect(attached()).toEqual(['b/p']);
+    documents.attached.clear();
+    await expect(provider.findOutcome(removal)).resolves.toEqual({ outcome: 'done' });
   });
 
   it('create, half done: it is finished', async () => {
     documents.attached.set('a/p', '{}');
-    await expect(provider.findOutcome({ ...open, mayCreate: true })).resolves.toMatchObject({
+    await expect(provider.findOutcome({ ...open, mayResend: true })).resolves.toMatchObject({
       outcome: 'done',
     });
     expect(attached()).toEqual(['a/p', 'b/p']);

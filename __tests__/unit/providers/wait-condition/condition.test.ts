@@ -48,7 +48,7 @@ function succeed(UniqueId: string, Data = ''): void {
 }
 
 function open(action: OpenOperation['action'], type = CONDITION): OpenOperation {
-  const rest = { age: HOUR, handle: {}, physicalId: url, properties: {}, mayCreate: true };
+  const rest = { age: HOUR, handle: {}, physicalId: url, properties: {}, mayResend: true };
   return { ...type, ...rest, action, clientToken: 'w1', known: new Set() };
 }
 

@@ -10,6 +10,7 @@ const RECORDED: readonly (readonly [code: string, words: string, onChange: Failu
     "The subnet 'subnet-1' has dependencies and cannot be deleted. (Service: Ec2, Status Code: 400)",
     'terminal',
   ],
+  ['ValidationException', "Rule can't be deleted since it has targets.", 'terminal'],
   [
     'InvalidRequest',
     'resource sg-1 has a dependent object (Service: Ec2, Status Code: 400, Request ID: 1)',

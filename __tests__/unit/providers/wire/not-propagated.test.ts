@@ -8,6 +8,21 @@ const RECORDED: readonly (readonly [type: string, name: string, message: string]
   [
     'Lambda',
     'InvalidParameterValueException',
+    'The destination ARN arn:aws:sqs:us-east-1:111111111111:q is invalid.',
+  ],
+  [
+    'Events',
+    'ValidationException',
+    "Provided role 'arn:aws:iam::111111111111:role/r' cannot be assumed by principal 'events.amazonaws.com'.",
+  ],
+  [
+    'ECR',
+    'InvalidParameterException',
+    "Invalid parameter at 'PolicyText' failed to satisfy constraint: 'Invalid repository policy provided'",
+  ],
+  [
+    'Lambda',
+    'InvalidParameterValueException',
     'The provided execution role does not have permissions to call CreateNetworkInterface on EC2',
   ],
   [

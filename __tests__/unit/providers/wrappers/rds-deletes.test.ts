@@ -56,7 +56,7 @@ function remove(type: string, properties: JsonObject = {}): Promise<void> {
 
 function open(type: string): OpenOperation {
   const operation = { action: 'delete', logicalId: 'Data', type, physicalId: 'data-1', properties: {} };
-  return { ...operation, handle: {}, age: 0, mayCreate: false, known: new Set() } as unknown as OpenOperation;
+  return { ...operation, handle: {}, age: 0, mayResend: false, known: new Set() } as unknown as OpenOperation;
 }
 
 function fail(operation: string, fault: Fault, when: 'before' | 'after' = 'before'): void {

@@ -77,7 +77,7 @@ describe('what a provider answers', () => {
       clientToken: 't',
       age: 0,
       handle: {},
-      mayCreate: true,
+      mayResend: true,
       known: new Set<string>(),
     } as const;
     await expect(tested.create(target, context)).resolves.toEqual(clean);

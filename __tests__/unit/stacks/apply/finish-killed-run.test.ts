@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 
 import type { CommandContext } from '../../../../src/stacks/context.js';
 import type { Stores } from '../../../../src/stacks/ports/stores.js';
-import { finishInterrupted } from '../../../../src/stacks/apply/finish-killed-run.js';
+import { finishInterrupted, innermostFirst } from '../../../../src/stacks/apply/finish-killed-run.js';
 import { withSession, type Session } from '../../../../src/engine/locked-session.js';
 import { CdkdError } from '../../../../src/errors.js';
 import type { KeptSession } from '../../../../src/ports/spool.js';
@@ -98,6 +98,38 @@ describe('the records that a run leaves to its post step', () => {
     );
     expect([await rowsOf(world), world.leftovers]).toEqual([undefined, []]);
   });
+
+  it('write no state if a first deploy tried something, and made nothing', async () => {
+    const world = new World(CATALOG);
+    const kept = await interrupted(world, async ({ deploymentState }) => {
+      await deploymentState.commit(intentOf('r1:1'));
+      deploymentState.note({ kind: 'failed', op: 'r1:1', error: 'Refused' });
+      await deploymentState.flush();
+    });
+    expect(await post(world, kept)).toBe('finished');
+    expect([await rowsOf(world), world.leftovers]).toEqual([undefined, []]);
+    expect(world.bucket.objects.has(STATE)).toBe(false);
+  });
+
+  it.each([0, 1])(
+    'are closed to a run that is still alive, with %i objects in its journal',
+    async (objects) => {
+      const world = new World(CATALOG);
+      let session: Session | undefined;
+      const kept = await interrupted(world, async (mine, run) => {
+        session = mine;
+        if (objects > 0) await mine.deploymentState.commit(intentOf('r1:1'));
+        run.machine.kill = () => undefined;
+      });
+      expect(await post(world, kept)).toBe('finished');
+
+      const begun = session!.deploymentState.commit(intentOf('r1:2', { logicalId: 'B' }));
+      await expect(begun).rejects.toBeInstanceOf(CdkdError);
+      expect((await world.ports(new Run('r2')).journals.list(STACK)).map(({ run }) => run)).not.toContain(
+        'r2',
+      );
+    },
+  );
 
   it('may have arrived before', async () => {
     const world = new World(CATALOG);
@@ -243,4 +275,24 @@ describe('the records that a run leaves to its post step', () => {
     expect(await post(world, kept, machine(world.clock.now() + 60_000))).toBe('finished');
     expect([await rowsOf(world), world.leftovers]).toEqual([['A'], []]);
   });
+});
+
+it('finishes nested stacks before those around them, whose locks keep other runs away', () => {
+  const names = ['Shop', 'Shop~Inner', 'Other', 'Shop~Inner~Deep'];
+  const kept = names.map((stackName): KeptSession => {
+    const session = {
+      stack: { ...STACK, stackName },
+      run: 'r1',
+      owner: 'a',
+      operation: 'deploy',
+      nonce: 'n',
+    };
+    return { session, objects: [] };
+  });
+  expect(innermostFirst(kept).map(({ session }) => session.stack.stackName)).toEqual([
+    'Shop~Inner~Deep',
+    'Shop~Inner',
+    'Other',
+    'Shop',
+  ]);
 });

@@ -62,6 +62,14 @@ describe('a resource', () => {
     await expect(bucket.elsewhere(custom)).resolves.toBeUndefined();
   });
 
+  it('is left to one stack if two that hold it are destroyed side by side', async () => {
+    const { states } = await (await new Bucket().has(OTHER, { X: rowOf('a') })).has(SHOP, { A: rowOf('a') });
+    const context = { aws: {} as Aws, emit: () => undefined };
+    const holders = new HolderIndex(context, { states }, [SHOP, OTHER]);
+    await expect(holders.of(SHOP, CATALOG).elsewhere(rowOf('a'))).resolves.toBeUndefined();
+    await expect(holders.of(OTHER, CATALOG).elsewhere(rowOf('a'))).resolves.toContain('A of the stack Shop');
+  });
+
   it('is held by an unreadable state that names it', async () => {
     const bucket = new Bucket();
     const newer = { ...emptyState(OTHER), version: 99, resources: { X: rowOf('a') } };

@@ -9,7 +9,7 @@ import {
   lookupAttribute,
   refValue,
 } from '../../../../src/types/identity/identity.js';
-import { mayAttributeChange, statefulness } from '../../../../src/types/quirks.js';
+import { mayAttributeChange } from '../../../../src/types/quirks.js';
 
 const catalog = bakedCatalog(readFileSync('src/types/registry.ndjson', 'utf8'));
 
@@ -123,6 +123,17 @@ describe('refValue', () => {
     ['VerifiedPermissions::Policy', 'policy', row('policy|store')],
     ['EKS::Addon', 'cluster|cni', row('cluster|cni')],
     ['AppSync::GraphQLApi', 'arn:a:apis/x', row('x', {}, { Arn: 'arn:a:apis/x', ApiId: 'x' })],
+    [
+      'EC2::VPCGatewayAttachment',
+      'IGW|vpc-1',
+      row('igw-1|vpc-1', { VpcId: 'vpc-1', InternetGatewayId: 'igw-1' }),
+    ],
+    ['EC2::VPCGatewayAttachment', 'VGW|vpc-1', row('vgw-1|vpc-1', { VpcId: 'vpc-1', VpnGatewayId: 'vgw-1' })],
+    [
+      'EC2::VPCGatewayAttachment',
+      'Internet|vpc-1',
+      row('Internet|vpc-1', { VpcId: 'vpc-1', InternetGatewayId: 'igw-1' }),
+    ],
     ['EC2::VPCCidrBlock', 'vpc-cidr-assoc-1', row('vpc-cidr-assoc-1|vpc-1')],
     ['GuardDuty::Filter', 'Sample', row('detector|Sample')],
     ['GuardDuty::IPSet', 'set', row('set|detector')],
@@ -201,11 +212,5 @@ describe('quirks', () => {
     ['AWS::Bedrock::Agent', 'UpdatedAt', true],
   ])('an update of %s may change %s: %s', (type, attribute, may) => {
     expect(mayAttributeChange(type, attribute)).toBe(may);
-  });
-
-  it('tell which types hold data', () => {
-    expect(statefulness('AWS::DynamoDB::Table')).toBe('always');
-    expect(statefulness('AWS::S3::Bucket')).toBe('by-content');
-    expect(statefulness('AWS::SQS::Queue')).toBe('never');
   });
 });

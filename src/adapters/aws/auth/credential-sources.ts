@@ -3,6 +3,7 @@
 import { defined } from '../../../defined.js';
 import { CdkdError } from '../../../errors.js';
 import { pauseAfter, POLICIES } from '../../../retry/policies.js';
+import { publishRequests } from '../../../providers/wire/call-channels.js';
 import { failureOf } from '../../../providers/wire/failures.js';
 import { permissionsBlock } from '../../github/github-failure.js';
 import type { MakeAgents } from '../../proxy.js';
@@ -74,6 +75,7 @@ async function assumeRole(role: RoleRequest, region: string, ports: CredentialsP
     credentials,
     requestHandler: connectionSettings(ports.agents, ports.silence),
   });
+  publishRequests(client);
   try {
     const answer = await client.send(
       new AssumeRoleCommand({
@@ -98,6 +100,7 @@ async function assumeRoleWithToken(
 ): Promise<AwsKeys> {
   const { AssumeRoleWithWebIdentityCommand, STSClient } = await import('@aws-sdk/client-sts');
   const client = new STSClient({ region, requestHandler: connectionSettings(agents, silence) });
+  publishRequests(client);
   try {
     for (let tries = 1; ; tries += 1) {
       const token = (await idToken?.()) ?? '';

@@ -3,7 +3,8 @@
 import type { JsonObject } from '../../../json.js';
 import type { Clock, Random } from '../../../ports/clock.js';
 import { atRate } from '../../../providers/wire/at-rate.js';
-import { callsOf, patiently, type Command, type ServiceClient } from '../../../providers/direct/calls.js';
+import { callsOf, patiently, type ServiceClient } from '../../../providers/direct/calls.js';
+import type { Command } from '../../../providers/direct/sdk-command.js';
 import type { ClientSettings } from '../../../providers/direct/access.js';
 import type { AwsClients } from '../transport/clients.js';
 import type { RateLimiters } from '../transport/rate-limiters.js';

@@ -90,8 +90,9 @@ export class StateBucket implements BucketObjects {
     const found = await this.#get(command, (body) => body.transformToString('utf-8'), LARGEST_TEXT);
     if (found === undefined) return undefined;
     const { answer, content = '' } = found;
-    const readAt = serverTime ?? this.#options.clock.now();
-    const storedAt = answer.LastModified?.getTime() ?? readAt;
+    // S3 always says when it answers. Without that, an object has no age: our own clock proves nothing about a lock.
+    const storedAt = answer.LastModified?.getTime() ?? serverTime ?? this.#options.clock.now();
+    const readAt = serverTime ?? storedAt;
     return { body: content, etag: answer.ETag ?? '', storedAt, readAt };
   }
 

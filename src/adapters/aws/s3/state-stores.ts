@@ -63,8 +63,18 @@ export class S3StateStore extends StackObjects implements StateStore {
   }
 
   async remove(stack: StackId, expected: string): Promise<void> {
-    const key = this.#legacy.get(this.#key(stack)) === expected ? this.#legacyKey(stack) : this.#key(stack);
+    const isLegacy = this.#legacy.get(this.#key(stack)) === expected;
+    // A move that was interrupted left the old one, which would count again without the new one.
+    if (!isLegacy) await this.#removeLegacy(stack);
+    const key = isLegacy ? this.#legacyKey(stack) : this.#key(stack);
     if (!(await this.bucket.remove(key, expected))) throw changed(stack);
+  }
+
+  async #removeLegacy(stack: StackId): Promise<void> {
+    const found = await this.#readLegacy(stack);
+    if (found === undefined) return;
+    this.#legacy.delete(this.#key(stack));
+    await this.bucket.remove(this.#legacyKey(stack), found.etag);
   }
 
   async list(): Promise<StackId[]> {

@@ -14,6 +14,8 @@ import type { STSClient } from '@aws-sdk/client-sts';
 
 import type { ClientSettings } from '../../../providers/direct/access.js';
 import type { ServiceClient } from '../../../providers/direct/calls.js';
+import { stopAfterAbort, type LastStep } from '../../../providers/wire/abort-scope.js';
+import { publishRequests } from '../../../providers/wire/call-channels.js';
 import type { Outbound } from '../../proxy.js';
 import { connectionSettings, LONGEST_INVOCATION, LONGEST_SILENCE } from './connection-settings.js';
 import { askedEachTime, replaceRefusedKeys, type OutermostStack } from './expired-credentials-retry.js';
@@ -212,15 +214,22 @@ export class AwsClients {
     };
   }
 
-  async #prepared<Client extends PreparedClient>(make: () => Promise<Client>): Promise<Client> {
+  /** The state is written, and keys are renewed, for the whole run, even where an operation asks for it. */
+  async #prepared<Client extends PreparedClient>(
+    make: () => Promise<Client>,
+    isForOperations: boolean,
+  ): Promise<Client> {
     const client = await make();
     // The stack is typed by the service's commands, which are irrelevant here.
     replaceRefusedKeys(client.middlewareStack as OutermostStack, this.#keys);
+    publishRequests(client);
+    if (isForOperations) stopAfterAbort(client.middlewareStack as LastStep);
     return client;
   }
 
   #client<Client extends PreparedClient>(key: string, make: () => Promise<Client>): Promise<Client> {
-    const made = this.#made.get(key) ?? this.#prepared(make);
+    const isForOperations = !/^(s3|sts) [^ ]+$/.test(key);
+    const made = this.#made.get(key) ?? this.#prepared(make, isForOperations);
     this.#made.set(key, made);
     // The key contains service and region, so an existing client has the requested type.
     return made as Promise<Client>;

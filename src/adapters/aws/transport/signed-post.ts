@@ -2,6 +2,7 @@
 
 import { createHash, createHmac } from 'node:crypto';
 
+import { refuseAfterAbort } from '../../../providers/wire/abort-scope.js';
 import { partitionOf } from '../../../template/evaluate/partitions.js';
 import type { AwsClients } from './clients.js';
 import type { AwsKeys } from './keys.js';
@@ -42,6 +43,7 @@ export async function postSigned(clients: AwsClients, request: SignedPost): Prom
   for (;;) {
     const keys = await clients.keys.get();
     const headers = await signedHeaders(keys, endpoint, request);
+    refuseAfterAbort();
     const signal = AbortSignal.timeout(clients.silence);
     const answer = await clients.fetch(endpoint, { method: 'POST', headers, body, signal });
     const text = await answer.text();

@@ -1,22 +1,31 @@
 /** The CloudWatch commands that described types send. */
 
+import type * as Sdk from '@aws-sdk/client-cloudwatch';
+
+import type { ApiOf } from '../api.js';
+import type * as Untyped from '../description.js';
 import { commandsOf, type ServiceSdk } from '../description.js';
 
 export const CLOUDWATCH = { api: 'CloudWatch', service: 'cloudwatch', sdk: cloudWatch } as const;
 
+const COMMANDS = [
+  'DeleteAlarms',
+  'DeleteDashboards',
+  'DescribeAlarms',
+  'GetDashboard',
+  'ListTagsForResource',
+  'PutDashboard',
+  'PutMetricAlarm',
+  'TagResource',
+  'UntagResource',
+] as const;
+
+type CloudWatch = ApiOf<typeof Sdk, (typeof COMMANDS)[number]>;
+export type Description = Untyped.Description<CloudWatch>;
+
 /** Loads the commands of CloudWatch that described types send. */
 async function cloudWatch(): Promise<ServiceSdk> {
   const sdk = await import('@aws-sdk/client-cloudwatch');
-  const commands = commandsOf(sdk, [
-    'DeleteAlarms',
-    'DeleteDashboards',
-    'DescribeAlarms',
-    'GetDashboard',
-    'ListTagsForResource',
-    'PutDashboard',
-    'PutMetricAlarm',
-    'TagResource',
-    'UntagResource',
-  ]);
+  const commands = commandsOf(sdk, COMMANDS);
   return { client: (settings) => new sdk.CloudWatchClient(settings), commands };
 }

@@ -1,5 +1,9 @@
 /** The EC2 commands that described types send. */
 
+import type * as Sdk from '@aws-sdk/client-ec2';
+
+import type { ApiOf } from '../api.js';
+import type * as Untyped from '../description.js';
 import { commandsOf, type ServiceSdk } from '../description.js';
 
 export const EC2 = { api: 'EC2', service: 'ec2', sdk: ec2 } as const;
@@ -9,6 +13,7 @@ const COMMANDS = [
   'AllocateAddress',
   'AssociateClientVpnTargetNetwork',
   'AssociateRouteTable',
+  'AssociateSubnetCidrBlock',
   'AssociateVpcCidrBlock',
   'AttachInternetGateway',
   'AuthorizeSecurityGroupEgress',
@@ -65,6 +70,7 @@ const COMMANDS = [
   'DetachInternetGateway',
   'DisassociateClientVpnTargetNetwork',
   'DisassociateRouteTable',
+  'DisassociateSubnetCidrBlock',
   'DisassociateVpcCidrBlock',
   'GetClientVpnEndpointAuthorizationPolicy',
   'ModifyClientVpnEndpoint',
@@ -82,6 +88,12 @@ const COMMANDS = [
   'UpdateSecurityGroupRuleDescriptionsEgress',
   'UpdateSecurityGroupRuleDescriptionsIngress',
 ] as const;
+
+type Ec2 = ApiOf<typeof Sdk, (typeof COMMANDS)[number]>;
+export type Ask = Untyped.Ask<Ec2>;
+export type Call = Untyped.Call<Ec2>;
+export type Description = Untyped.Description<Ec2>;
+export type Part = Untyped.Part<Ec2>;
 
 /** Loads the commands of EC2 that described types send. */
 async function ec2(): Promise<ServiceSdk> {

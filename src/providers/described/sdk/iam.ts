@@ -1,5 +1,9 @@
 /** The IAM commands that described types send. */
 
+import type * as Sdk from '@aws-sdk/client-iam';
+
+import type { ApiOf } from '../api.js';
+import type * as Untyped from '../description.js';
 import { commandsOf, type ServiceSdk } from '../description.js';
 
 export const IAM = { api: 'IAM', service: 'iam', sdk: iam } as const;
@@ -73,6 +77,12 @@ const POLICIES = [
   'PutUserPolicy',
   'UpdateAssumeRolePolicy',
 ] as const;
+
+export type Iam = ApiOf<typeof Sdk, (typeof IDENTITIES | typeof POLICIES)[number]>;
+export type Ask = Untyped.Ask<Iam>;
+export type Call = Untyped.Call<Iam>;
+export type Description = Untyped.Description<Iam>;
+export type Part = Untyped.Part<Iam>;
 
 /** Loads the commands of IAM that described types send. */
 async function iam(): Promise<ServiceSdk> {

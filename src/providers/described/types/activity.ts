@@ -1,9 +1,9 @@
 /** Describes how Step Functions activities are managed. */
 
 import { momentOf, textOf } from '../../direct/answer-shapes.js';
-import { arnIn, type Description } from '../description.js';
+import { arnIn } from '../description.js';
 import { givenTags, observedTags, tagsPart } from '../property-forms.js';
-import { STATES } from '../sdk/states.js';
+import { STATES, type Description } from '../sdk/states.js';
 
 /**
  * `AWS::StepFunctions::Activity`, by its ARN. `CreateActivity` answers with the activity that has the name already.

@@ -2,9 +2,9 @@
 
 import type { JsonObject } from '../../../json.js';
 import { objectOf, objectsOf, picked, textOf } from '../../direct/answer-shapes.js';
-import { arnIn, type Description } from '../description.js';
+import { arnIn } from '../description.js';
 import { givenTags, observedTags, tagsPart, wholePart } from '../property-forms.js';
-import { RDS } from '../sdk/databases/rds.js';
+import { RDS, type Description } from '../sdk/databases/rds.js';
 
 const GIVEN = ['DBSubnetGroupDescription', 'SubnetIds'];
 

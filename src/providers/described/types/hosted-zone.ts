@@ -4,9 +4,8 @@ import { equal, type JsonObject } from '../../../json.js';
 import { absoluteName, spelledName } from '../../../types/identity/physical-id.js';
 import { objectOf, objectsOf, picked, textOf } from '../../direct/answer-shapes.js';
 import { tagChanges } from '../../direct/tags.js';
-import type { Call, Description, Part } from '../description.js';
 import { when } from '../property-forms.js';
-import { ROUTE53 } from '../sdk/networks/route53.js';
+import { ROUTE53, type Call, type Description, type Part } from '../sdk/networks/route53.js';
 
 /**
  * `AWS::Route53::HostedZone`, by its id. Several zones may have one name, so that a lost create is found by its caller
@@ -31,8 +30,9 @@ export const hostedZone: Description = {
     ];
   },
   idOf: (answer) => zoneId(objectOf(answer, 'HostedZone')),
-  isDone: async (ask, [command, { HostedZoneId, VPC }]) => {
-    if (command !== 'AssociateVPCWithHostedZone') return false;
+  isDone: async (ask, call) => {
+    if (call[0] !== 'AssociateVPCWithHostedZone') return false;
+    const { HostedZoneId, VPC } = call[1];
     const zone = await ask('GetHostedZone', { Id: HostedZoneId ?? '' });
     return objectsOf(zone, 'VPCs').some((one) => equal(one, VPC));
   },
@@ -76,6 +76,7 @@ export const hostedZone: Description = {
         ...unlessEmpty('HostedZoneTags', objectsOf(objectOf(tags ?? {}, 'ResourceTagSet'), 'Tags')),
       },
       attributes: { Id, ...(NameServers === undefined ? {} : { NameServers }) },
+      mark: textOf(zone, 'CallerReference'),
     };
   },
   delete: (_ask, { physicalId: Id }) => Promise.resolve([['DeleteHostedZone', { Id }]]),
@@ -94,7 +95,7 @@ const vpcCalls: Part['calls'] = async ({ before, after }, { physicalId: HostedZo
   const current = objectsOf(await ask('GetHostedZone', { Id: HostedZoneId }), 'VPCs');
   const [wanted, had] = [objectsOf(after, 'VPCs'), objectsOf(before, 'VPCs')];
   const isIn = (all: readonly JsonObject[]) => (vpc: JsonObject) => all.some((one) => equal(one, vpc));
-  const added = wanted.filter((vpc) => !isIn(current)(vpc));
+  const added = wanted.filter((vpc) => !isIn(had)(vpc) && !isIn(current)(vpc));
   const gone = had.filter((vpc) => !isIn(wanted)(vpc) && isIn(current)(vpc));
   return [
     ...added.map((VPC): Call => ['AssociateVPCWithHostedZone', { HostedZoneId, VPC }]),

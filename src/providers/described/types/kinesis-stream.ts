@@ -1,11 +1,19 @@
 /** Describes how Kinesis data streams are managed. */
 
 import { equal, type Json, type JsonObject } from '../../../json.js';
-import { momentOf, objectOf, objectsOf, picked, textOf } from '../../direct/answer-shapes.js';
+import {
+  memberAttributes,
+  momentOf,
+  objectOf,
+  objectsOf,
+  picked,
+  textOf,
+} from '../../direct/answer-shapes.js';
+import { itemChanges } from '../../direct/item-changes.js';
 import type { Reading } from '../../direct/type.js';
-import { arnIn, type Ask, type Call, type Description, type Part } from '../description.js';
+import { arnIn } from '../description.js';
 import { givenTags, observedTags, tagsPart, when } from '../property-forms.js';
-import { KINESIS } from '../sdk/messaging/kinesis.js';
+import { KINESIS, type Ask, type Call, type Description, type Part } from '../sdk/messaging/kinesis.js';
 
 const MODE = ['StreamModeDetails', 'ShardCount'];
 
@@ -38,7 +46,9 @@ export const kinesisStream: Description = {
       isAwaited: true,
       calls: async ({ before, after }, { physicalId, place }, ask) => [
         ...modeCalls(before, after, arnIn(place, 'kinesis', `stream/${physicalId}`)),
-        ...shardCalls(await summaryOf(ask, physicalId), after, physicalId),
+        ...(equal(before['ShardCount'], after['ShardCount'])
+          ? []
+          : shardCalls(await summaryOf(ask, physicalId), after, physicalId)),
       ],
     },
     awaited('RetentionPeriodHours', async ({ after }, StreamName, ask) => {
@@ -55,13 +65,10 @@ export const kinesisStream: Description = {
     }),
     awaited('DesiredShardLevelMetrics', ({ before, after }, StreamName) => {
       const [past, wanted] = [before, after].map((one) => textsOf(one['DesiredShardLevelMetrics']));
-      const gone = (past ?? []).filter((name) => wanted?.includes(name) !== true);
+      const { set, gone } = itemChanges(past ?? [], wanted ?? []);
       return [
         ...when(gone.length > 0, ['DisableEnhancedMonitoring', { StreamName, ShardLevelMetrics: gone }]),
-        ...when((wanted ?? []).length > 0, [
-          'EnableEnhancedMonitoring',
-          { StreamName, ShardLevelMetrics: wanted ?? [] },
-        ]),
+        ...when(set.length > 0, ['EnableEnhancedMonitoring', { StreamName, ShardLevelMetrics: set }]),
       ];
     }),
     tagsPart({
@@ -76,7 +83,11 @@ export const kinesisStream: Description = {
     const tags = await ask.optional('ListTagsForStream', { StreamName });
     return {
       observed: { ...observedOf(found), ...observedTags(tags, 'Tags', 'pairs') },
-      attributes: { Name: StreamName, Arn: textOf(found, 'StreamARN') },
+      attributes: {
+        Name: StreamName,
+        Arn: textOf(found, 'StreamARN'),
+        ...memberAttributes('WarmThroughputObject', objectOf(found, 'WarmThroughput')),
+      },
       ...phaseOf(found),
       ...momentOf(found, 'StreamCreationTimestamp'),
     };
@@ -127,7 +138,8 @@ function shardCalls(found: JsonObject, after: JsonObject, StreamName: string): C
 }
 
 /** Kinesis refuses a change that is already in effect. */
-async function isDone(ask: Ask, [command, input]: Call): Promise<boolean> {
+async function isDone(ask: Ask, call: Call): Promise<boolean> {
+  const [command, input]: readonly [Call[0], JsonObject] = call;
   if (command === 'CreateStream' || command === 'DeleteStream') return false;
   const name = textOf(input, 'StreamName') || textOf(input, 'StreamARN').split('/').slice(1).join('/');
   const found = await summaryOf(ask, name);

@@ -2,9 +2,8 @@
 
 import { parseObject, type JsonObject } from '../../../json.js';
 import { momentOf, objectOf, omitted, picked, textOf } from '../../direct/answer-shapes.js';
-import type { Ask, Description, Part } from '../description.js';
 import { givenTags, observedTags, tagsPart, when } from '../property-forms.js';
-import { SECRETS } from '../sdk/secrets-manager.js';
+import { SECRETS, type Ask, type Description, type Part } from '../sdk/secrets-manager.js';
 
 /** What says how a value is made up, and is no parameter of the password. */
 const FORM = ['GenerateStringKey', 'SecretStringTemplate'];
@@ -34,6 +33,7 @@ export const secret: Description = {
     {
       properties: ['Description', 'KmsKeyId'],
       isInCreate: true,
+      sends: 'changes',
       calls: ({ before, after }, { physicalId: SecretId }) => {
         const gone = Object.keys(omitted(before, Object.keys(after)));
         const empty = picked({ Description: '', KmsKeyId: '' }, gone);
@@ -76,6 +76,7 @@ function valuePart(): Part {
   return {
     properties: ['SecretString', 'GenerateSecretString'],
     isInCreate: true,
+    sends: 'changes',
     calls: async ({ after }, { physicalId: SecretId }, ask) => {
       const value = await valueOf(after, ask);
       return when(Object.keys(value).length > 0, ['UpdateSecret', { SecretId, ...value }]);

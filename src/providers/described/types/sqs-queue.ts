@@ -1,10 +1,10 @@
 /** Describes how SQS queues are managed. */
 
-import { objectOf, picked, textOf } from '../../direct/answer-shapes.js';
+import type { JsonObject } from '../../../json.js';
+import { objectOf, omitted, picked, textOf } from '../../direct/answer-shapes.js';
 import { unlessMissing } from '../../direct/outcomes.js';
-import type { Description } from '../description.js';
 import { givenTags, observedTags, tagsPart } from '../property-forms.js';
-import { SQS } from '../sdk/messaging/sqs.js';
+import { SQS, type Description } from '../sdk/messaging/sqs.js';
 import { TextAttributes } from '../text-attributes.js';
 
 /** Attributes, with the defaults for properties that the template no longer sets. */
@@ -25,7 +25,8 @@ const ATTRIBUTES = new TextAttributes({
 
 /**
  * `AWS::SQS::Queue`, by its URL. `CreateQueue` returns the existing queue of that name if its attributes are the
- * same. A deleted queue may remain visible for a minute, so a delete does not wait for it to disappear.
+ * same. A deleted queue may remain visible for a minute, so a delete does not wait for it to disappear, and a create does:
+ * "The deletion process takes up to 60 seconds" (DeleteQueue).
  * Source: CreateQueue, SetQueueAttributes, DeleteQueue, Amazon SQS API Reference.
  */
 export const sqsQueue: Description = {
@@ -33,6 +34,7 @@ export const sqsQueue: Description = {
   ...SQS,
   looksFirst: true,
   goesUnseen: true,
+  lingersFor: 60_000,
   identity: ['QueueName', 'FifoQueue'],
   create: (properties) => [
     'CreateQueue',
@@ -48,8 +50,9 @@ export const sqsQueue: Description = {
     {
       properties: ATTRIBUTES.changeable,
       isInCreate: true,
+      sends: 'changes',
       calls: ({ before, after }, { physicalId }) => [
-        ['SetQueueAttributes', { QueueUrl: physicalId, Attributes: ATTRIBUTES.changes(before, after) }],
+        ['SetQueueAttributes', { QueueUrl: physicalId, Attributes: withOneEncryption(before, after) }],
       ],
     },
     tagsPart({
@@ -84,3 +87,15 @@ export const sqsQueue: Description = {
     return answer === undefined ? [] : [textOf(answer, 'QueueUrl')];
   },
 };
+
+/**
+ * A queue has one kind of encryption: a key of KMS replaces SQS's own, and without it a queue has SQS's own, as a new one.
+ * Source: `SqsManagedSseEnabled` of SetQueueAttributes, Amazon SQS API Reference; of AWS::SQS::Queue, CloudFormation
+ * Template Reference.
+ */
+function withOneEncryption(before: JsonObject, after: JsonObject): JsonObject {
+  const changes = ATTRIBUTES.changes(before, after);
+  if ('SqsManagedSseEnabled' in after) return changes;
+  if (textOf(after, 'KmsMasterKeyId') !== '') return omitted(changes, ['SqsManagedSseEnabled']);
+  return 'KmsMasterKeyId' in changes ? { ...changes, SqsManagedSseEnabled: 'true' } : changes;
+}

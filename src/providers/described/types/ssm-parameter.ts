@@ -1,11 +1,10 @@
 /** Describes how Systems Manager parameters are managed. */
 
 import type { JsonObject } from '../../../json.js';
-import { objectOf, objectsOf, picked, textOf } from '../../direct/answer-shapes.js';
+import { changeOf, momentOf, objectOf, objectsOf, picked, textOf } from '../../direct/answer-shapes.js';
 import { tagList, tagMap } from '../../direct/tags.js';
-import type { Description } from '../description.js';
 import { when, wholePart } from '../property-forms.js';
-import { SSM } from '../sdk/ssm.js';
+import { SSM, type Description } from '../sdk/ssm.js';
 
 const VALUES = ['Value', 'Type', 'Description', 'AllowedPattern', 'Tier', 'DataType'];
 
@@ -58,7 +57,15 @@ export const ssmParameter: Description = {
         ...picked(parameter, ['Name', 'Type', 'Value', 'DataType']),
         ...(Object.keys(Tags).length === 0 ? {} : { Tags }),
       },
-      attributes: { Name: physicalId, ...picked(parameter, ['Type', 'Value']) },
+      attributes: {
+        Arn: textOf(parameter, 'ARN'),
+        Name: physicalId,
+        ...picked(parameter, ['Type', 'Value']),
+      },
+      // The first version is as old as the parameter.
+      ...(parameter['Version'] === 1
+        ? momentOf(parameter, 'LastModifiedDate')
+        : changeOf(parameter, 'LastModifiedDate')),
     };
   },
   delete: (_ask, { physicalId }) => Promise.resolve([['DeleteParameter', { Name: physicalId }]]),

@@ -1,20 +1,27 @@
 /** Describes how Step Functions state machines are managed. */
 
 import type { JsonObject } from '../../../json.js';
+import { ProviderFailure } from '../../../ports/resource-failure.js';
 import { camelCased, momentOf, objectOf, pascalCased, textOf } from '../../direct/answer-shapes.js';
-import { arnIn, type Description } from '../description.js';
-import { documentText, givenTags, observedTags, tagsPart, wholePart } from '../property-forms.js';
-import { STATES } from '../sdk/states.js';
+import { arnIn } from '../description.js';
+import {
+  documentText,
+  givenTags,
+  keepingPart,
+  observedTags,
+  tagsPart,
+  wholePart,
+} from '../property-forms.js';
+import { STATES, type Description } from '../sdk/states.js';
 
 const DEFINITION = ['Definition', 'DefinitionString', 'DefinitionSubstitutions'];
 const CONFIGURATIONS = ['LoggingConfiguration', 'TracingConfiguration', 'EncryptionConfiguration'] as const;
 
-/** Values for configurations that the template no longer sets. */
-const EMPTY: JsonObject = {
-  LoggingConfiguration: { Level: 'OFF', IncludeExecutionData: false },
-  TracingConfiguration: { Enabled: false },
-  EncryptionConfiguration: { Type: 'AWS_OWNED_KEY' },
-};
+/**
+ * The value for a configuration that the template no longer sets. AWS's handler keeps the others
+ * (aws-cloudformation-resource-providers-stepfunctions, UpdateHandler).
+ */
+const EMPTY: JsonObject = { EncryptionConfiguration: { Type: 'AWS_OWNED_KEY' } };
 
 /**
  * `AWS::StepFunctions::StateMachine`, by its ARN. `CreateStateMachine` returns the existing state machine of that name
@@ -40,13 +47,16 @@ export const stateMachine: Description = {
   },
   idOf: (answer) => textOf(answer, 'stateMachineArn'),
   parts: [
-    wholePart(
-      [...DEFINITION, 'RoleArn', ...CONFIGURATIONS],
-      (after, { physicalId }) => [
-        'UpdateStateMachine',
-        { stateMachineArn: physicalId, ...settingsOf(after) },
-      ],
-      EMPTY,
+    keepingPart(
+      wholePart(
+        [...DEFINITION, 'RoleArn', ...CONFIGURATIONS],
+        (after, { physicalId }) => [
+          'UpdateStateMachine',
+          { stateMachineArn: physicalId, ...settingsOf(after) },
+        ],
+        EMPTY,
+      ),
+      (property) => DEFINITION.includes(property) || Object.hasOwn(EMPTY, property),
     ),
     tagsPart({
       style: 'lower-pairs',
@@ -100,15 +110,34 @@ function settingsOf(properties: JsonObject): JsonObject {
   };
 }
 
-/** The definition with its substitutions: `${name}` stands for a value of `DefinitionSubstitutions`. */
+/**
+ * The definition with its substitutions: `${name}` stands for a value of `DefinitionSubstitutions`, which may contain
+ * further ones. AWS's handler replaces all at once, and again until nothing is left, as often as there are names
+ * (aws-cloudformation-resource-providers-stepfunctions, DefinitionProcessor: `StringUtils.replaceEachRepeatedly`).
+ */
 function definitionOf(properties: JsonObject): string {
-  const text = documentText(properties['DefinitionString'] ?? properties['Definition']);
-  return Object.entries(objectOf(properties, 'DefinitionSubstitutions')).reduce(
-    (done, [name, value]) => done.replaceAll(`\${${name}}`, () => documentText(value)),
-    text,
+  const values = new Map(
+    Object.entries(objectOf(properties, 'DefinitionSubstitutions')).map(([name, value]) => [
+      `\${${name}}`,
+      documentText(value),
+    ]),
   );
+  let text = documentText(properties['DefinitionString'] ?? properties['Definition']);
+  if (values.size === 0) return text;
+  const names = new RegExp([...values.keys()].map(literal).join('|'), 'g');
+  for (let passes = 0; passes <= values.size; passes += 1) {
+    const next = text.replace(names, (name) => values.get(name) ?? name);
+    if (next === text) return text;
+    text = next;
+  }
+  const message = `DefinitionSubstitutions name each other in a circle: ${[...values.keys()].join(', ')}`;
+  throw new ProviderFailure('terminal', message, { name: 'InvalidDefinition' });
 }
 
-function lowerFirst(name: string): string {
-  return name.charAt(0).toLowerCase() + name.slice(1);
+function literal(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+}
+
+function lowerFirst<Name extends string>(name: Name): Uncapitalize<Name> {
+  return (name.charAt(0).toLowerCase() + name.slice(1)) as Uncapitalize<Name>;
 }

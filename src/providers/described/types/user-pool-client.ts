@@ -2,9 +2,8 @@
 
 import type { JsonObject } from '../../../json.js';
 import { momentOf, objectOf, picked, textOf } from '../../direct/answer-shapes.js';
-import type { Ask, Description } from '../description.js';
 import { listed } from '../listing.js';
-import { COGNITO } from '../sdk/cognito.js';
+import { COGNITO, type Ask, type Description } from '../sdk/cognito.js';
 
 const SETTINGS = [
   'AccessTokenValidity',
@@ -39,6 +38,7 @@ export const userPoolClient: Description = {
   type: 'AWS::Cognito::UserPoolClient',
   ...COGNITO,
   isFoundByTime: true,
+  partOf: ['UserPoolId'],
   identity: ['UserPoolId', 'GenerateSecret'],
   exceptions: ({ GenerateSecret: secret = false }) => (secret === false ? [] : ['GenerateSecret']),
   create: (properties, _place, unique) => [
@@ -53,6 +53,7 @@ export const userPoolClient: Description = {
     {
       properties: SETTINGS,
       isInCreate: true,
+      sends: 'whole',
       calls: async ({ after }, { physicalId }, ask) => {
         const name = after['ClientName'] ?? (await clientOf(ask, physicalId))['ClientName'];
         return [

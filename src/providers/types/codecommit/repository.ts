@@ -15,6 +15,7 @@ import {
   pascalCased,
   textOf,
 } from '../../direct/answer-shapes.js';
+import { unlessRefused } from '../../direct/outcomes.js';
 import { tagChanges, tagList, tagMap } from '../../direct/tags.js';
 import type { DirectType, Draft, Reading, Subject } from '../../direct/type.js';
 import { codeCommit } from '../services.js';
@@ -26,6 +27,7 @@ export const codeCommitRepository = directType(codeCommit, (service) => new Repo
  * Source: CreateRepository, UpdateRepositoryName, PutRepositoryTriggers, CodeCommit API Reference.
  */
 class Repository extends ServiceType<typeof Sdk> implements DirectType {
+  readonly isNamed = true;
   async create(properties: JsonObject, draft: Draft): Promise<string> {
     const { RepositoryDescription: description, KmsKeyId: key } = properties;
     const { repositoryMetadata: metadata } = await this.calls.once(this.sdk.CreateRepositoryCommand, {
@@ -51,8 +53,9 @@ class Repository extends ServiceType<typeof Sdk> implements DirectType {
     const metadata = await this.#find(subject);
     if (metadata === undefined) return undefined;
     const name = textOf(metadata, 'repositoryName');
-    const [{ tags }, { triggers }] = await Promise.all([
-      this.calls.again(this.sdk.ListTagsForResourceCommand, { resourceArn: textOf(metadata, 'Arn') }),
+    const resourceArn = textOf(metadata, 'Arn');
+    const [{ tags } = {}, { triggers }] = await Promise.all([
+      unlessRefused(this.calls.again(this.sdk.ListTagsForResourceCommand, { resourceArn })),
       this.calls.again(this.sdk.GetRepositoryTriggersCommand, { repositoryName: name }),
     ]);
     return readingOf(

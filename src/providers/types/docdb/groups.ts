@@ -3,6 +3,7 @@
 import type { JsonObject } from '../../../json.js';
 import { directType } from '../../direct/access.js';
 import { objectOf, objectsOf, picked, textOf } from '../../direct/answer-shapes.js';
+import { changedProperties, wholeWith } from '../../direct/property-changes.js';
 import type { DirectType, Draft, Reading, Subject } from '../../direct/type.js';
 import { docDb } from '../services.js';
 import { docDbName, DocDbType, setTags, tagsOf, withTags } from './docdb.js';
@@ -36,13 +37,25 @@ class SubnetGroup extends DocDbType implements DirectType {
     };
   }
 
-  async update({ physicalId, properties }: Subject, desired: JsonObject): Promise<undefined> {
-    const answer = await this.calls.again(this.sdk.ModifyDBSubnetGroupCommand, {
-      DBSubnetGroupName: physicalId,
-      ...picked(desired, ['DBSubnetGroupDescription', 'SubnetIds']),
-    });
-    const arn = textOf(objectOf(answer, 'DBSubnetGroup'), 'DBSubnetGroupArn');
-    await setTags(this, arn, properties, desired);
+  /** `SubnetIds` are required. */
+  async update(
+    { physicalId: DBSubnetGroupName, properties }: Subject,
+    desired: JsonObject,
+    observed: JsonObject,
+  ): Promise<undefined> {
+    const { calls, sdk } = this;
+    const change = { before: properties, after: desired };
+    const settings = ['DBSubnetGroupDescription', 'SubnetIds'];
+    if (Object.keys(picked(changedProperties(change), settings)).length > 0) {
+      const input = { DBSubnetGroupName, ...wholeWith(change, observed, settings) };
+      await calls.again(sdk.ModifyDBSubnetGroupCommand, input);
+    }
+    const group = async () =>
+      objectsOf(
+        await calls.again(sdk.DescribeDBSubnetGroupsCommand, { DBSubnetGroupName }),
+        'DBSubnetGroups',
+      )[0];
+    await setTags(this, async () => textOf((await group()) ?? {}, 'DBSubnetGroupArn'), change);
   }
 
   async delete({ physicalId }: Subject): Promise<void> {
@@ -113,11 +126,16 @@ class ClusterParameterGroup extends DocDbType implements DirectType {
         Parameters: gone.map((ParameterName) => ({ ParameterName, ApplyMethod: 'pending-reboot' })),
       });
     }
-    await this.#set(physicalId, wanted);
+    const past = objectOf(properties, 'Parameters');
+    await this.#set(physicalId, changedProperties({ before: past, after: wanted }));
     const input = { DBClusterParameterGroupName: physicalId };
-    const answer = await calls.again(sdk.DescribeDBClusterParameterGroupsCommand, input);
-    const arn = textOf(objectsOf(answer, 'DBClusterParameterGroups')[0] ?? {}, 'DBClusterParameterGroupArn');
-    await setTags(this, arn, properties, desired);
+    const group = async () =>
+      objectsOf(
+        await calls.again(sdk.DescribeDBClusterParameterGroupsCommand, input),
+        'DBClusterParameterGroups',
+      )[0];
+    const change = { before: properties, after: desired };
+    await setTags(this, async () => textOf((await group()) ?? {}, 'DBClusterParameterGroupArn'), change);
   }
 
   async delete({ physicalId }: Subject): Promise<void> {

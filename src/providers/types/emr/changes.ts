@@ -43,9 +43,11 @@ export async function setSwitches({ sdk, calls }: Emr, change: Change): Promise<
 }
 
 /** EMR protects clusters with several primary nodes by itself (Amazon EMR Management Guide, "Termination protection"). */
-function isProtectedByDefault({ desired, observed }: Change): boolean {
-  const { TerminationProtected: wanted } = objectOf(desired, 'Instances');
-  return wanted === false && objectOf(observed, 'Instances')['TerminationProtected'] === true;
+function isProtectedByDefault({ before, desired, observed }: Change): boolean {
+  const [was, wanted, now] = [before, desired, observed].map(
+    (one) => objectOf(one, 'Instances')['TerminationProtected'],
+  );
+  return wanted === false && was !== false && now === true;
 }
 
 function switchesOf(properties: JsonObject) {

@@ -8,7 +8,7 @@ import { isMarked, MARK, markedTags } from '../../described/marks.js';
 import { listed } from '../../described/listing.js';
 import { directType, ServiceType } from '../../direct/access.js';
 import { objectOf, objectsOf, picked, textOf } from '../../direct/answer-shapes.js';
-import type { Command } from '../../direct/calls.js';
+import type { Command } from '../../direct/sdk-command.js';
 import type { DirectType, Draft, Reading, Subject } from '../../direct/type.js';
 import { isFailure } from '../../wire/failures.js';
 import { emr } from '../services.js';

@@ -2,7 +2,7 @@
 
 import type { JsonObject } from '../../../json.js';
 import { momentOf, objectOf, objectsOf, picked, textOf } from '../../direct/answer-shapes.js';
-import { MARK } from '../../described/marks.js';
+import { MARK, markOf } from '../../described/marks.js';
 import type { Reading } from '../../direct/type.js';
 import { asAsked } from './as-asked.js';
 import { configurationsOf, machinesOf, type Machines } from './instances.js';
@@ -57,6 +57,7 @@ export function readingOf(cluster: JsonObject, details: Details, asked: JsonObje
     observed: { ...asAsked(observed, asked), ...picked(asked, UNSEEN), ...attributes },
     attributes,
     ...momentOf(objectOf(objectOf(cluster, 'Status'), 'Timeline'), 'CreationDateTime'),
+    ...markOf(cluster),
   };
 }
 

@@ -3,7 +3,8 @@
 import { equal, type JsonObject } from '../../../json.js';
 import { ProviderFailure } from '../../../ports/resource-failure.js';
 import { directType } from '../../direct/access.js';
-import { objectsOf, textOf } from '../../direct/answer-shapes.js';
+import { objectsOf, omitted, textOf } from '../../direct/answer-shapes.js';
+import { includes } from '../../direct/ownership.js';
 import { recordSetId } from '../../../types/identity/physical-id.js';
 import type { DirectType, Draft, Reading, Subject } from '../../direct/type.js';
 import {
@@ -15,12 +16,48 @@ import {
   type RecordSets,
 } from './route53.js';
 
+/** Properties that record sets do not have in Route 53. */
+const UNRECORDED = ['Comment', 'HostedZoneId', 'HostedZoneName'];
+
 /** What both types are built on. */
 abstract class RecordSetType {
+  /** Creates wait for the name servers, which takes a minute each, so they must not take turns. */
+  readonly isNamed = true;
   readonly records: RecordSets;
 
   constructor(records: RecordSets) {
     this.records = records;
+  }
+
+  /**
+   * Changes record sets in one batch. Only those that the resource had are overwritten; one under a new key that somebody
+   * else has made refuses the batch, unless an interrupted update has made it: then it is as desired already.
+   */
+  async change(zone: string, old: readonly JsonObject[], wanted: readonly JsonObject[]): Promise<void> {
+    const isAmong = (records: readonly JsonObject[], record: JsonObject) =>
+      records.some((other) => equal([...keyOf(other)], [...keyOf(record)]));
+    const gone = old.filter((record) => !isAmong(wanted, record));
+    await this.records.converge(zone, async () => {
+      const deletions = (await this.present(zone, gone)).map(([record]) => ['DELETE', record] as const);
+      const changes = wanted.map(async (record): Promise<RecordChange> => {
+        if (isAmong(old, record)) return ['UPSERT', apiRecord(record)];
+        const there = await this.records.find(zone, keyOf(record));
+        if (there === undefined) return ['CREATE', apiRecord(record)];
+        if (!includes(templateRecord(there, record), omitted(record, UNRECORDED))) throw taken(record);
+        return ['UPSERT', apiRecord(record)];
+      });
+      return [...deletions, ...(await Promise.all(changes))];
+    });
+  }
+
+  /** The record sets that exist, each with the template's properties. */
+  async present(zone: string, asked: readonly JsonObject[]): Promise<[JsonObject, JsonObject][]> {
+    const found: [JsonObject, JsonObject][] = [];
+    for (const record of asked) {
+      const there = await this.records.find(zone, keyOf(record));
+      if (there !== undefined) found.push([there, record]);
+    }
+    return found;
   }
 }
 
@@ -31,6 +68,8 @@ export const recordSet = directType(openRecordSets, (records) => new RecordSet(r
  * identifier deletes one record set and creates the other in one batch, so that the name always resolves.
  */
 class RecordSet extends RecordSetType implements DirectType {
+  readonly partOf = ['HostedZoneId'];
+
   /**
    * Route 53 rejects a CREATE of an existing record set with `InvalidChangeBatch`, like every other mistake.
    */
@@ -56,21 +95,13 @@ class RecordSet extends RecordSetType implements DirectType {
 
   async update({ physicalId, properties }: Subject, desired: JsonObject): Promise<string> {
     const zone = await this.records.zoneOf(desired);
-    const [before, after] = [keyOf(properties), keyOf(desired)];
-    await this.records.converge(zone, async () => {
-      const old = equal([...before], [...after]) ? undefined : await this.records.find(zone, before);
-      return [...(old === undefined ? [] : [['DELETE', old] as const]), ['UPSERT', apiRecord(desired)]];
-    });
+    await this.change(zone, [properties], [desired]);
     return keptOr(physicalId, identifierOf(desired, zone));
   }
 
   /** A DELETE must contain the record set's current values. */
   async delete({ properties }: Subject): Promise<void> {
-    const zone = await this.records.zoneOf(properties);
-    await this.records.converge(zone, async () => {
-      const record = await this.records.find(zone, keyOf(properties));
-      return record === undefined ? [] : [['DELETE', record]];
-    });
+    await this.change(await this.records.zoneOf(properties), [properties], []);
   }
 
   async candidates(properties: JsonObject): Promise<string[]> {
@@ -105,6 +136,9 @@ export const recordSetGroup = directType(openRecordSets, (records) => new Record
  * `AWS::Route53::RecordSetGroup`: record sets of one zone, changed all or none. It has no name of its own.
  */
 class RecordSetGroup extends RecordSetType implements DirectType {
+  readonly isUnnamed = true;
+  readonly partOf = ['HostedZoneId'];
+
   async create(properties: JsonObject, draft: Draft): Promise<string> {
     const zone = await this.#zoneOf(properties);
     for (const record of recordsOf(properties)) {
@@ -116,7 +150,7 @@ class RecordSetGroup extends RecordSetType implements DirectType {
 
   async read({ physicalId, properties }: Subject): Promise<Reading | undefined> {
     const zone = await this.#zoneOf(properties);
-    const records = await this.#present(zone, recordsOf(properties));
+    const records = await this.present(zone, recordsOf(properties));
     if (records.length === 0) return undefined;
     const RecordSets = records.map(([record, asked]) => templateRecord(record, asked));
     return { observed: { ...properties, RecordSets }, attributes: { Id: physicalId } };
@@ -124,19 +158,13 @@ class RecordSetGroup extends RecordSetType implements DirectType {
 
   async update({ properties }: Subject, desired: JsonObject): Promise<undefined> {
     const zone = await this.#zoneOf(desired);
-    const wanted = recordsOf(desired);
-    const isWanted = (record: JsonObject) =>
-      wanted.some((other) => equal([...keyOf(other)], [...keyOf(record)]));
-    const gone = recordsOf(properties).filter((record) => !isWanted(record));
-    await this.records.converge(zone, async () => [
-      ...(await this.#deletions(zone, gone)),
-      ...wanted.map((record) => ['UPSERT', apiRecord(record)] as const),
-    ]);
+    await this.change(zone, recordsOf(properties), recordsOf(desired));
+    return undefined;
   }
 
   async delete({ properties }: Subject): Promise<void> {
     const zone = await this.#zoneOf(properties);
-    await this.records.converge(zone, () => this.#deletions(zone, recordsOf(properties)));
+    await this.change(zone, recordsOf(properties), []);
   }
 
   candidates(_properties: JsonObject, draft: Draft): Promise<string[]> {
@@ -147,20 +175,6 @@ class RecordSetGroup extends RecordSetType implements DirectType {
   #zoneOf(properties: JsonObject): Promise<string> {
     const isNamed = ['HostedZoneId', 'HostedZoneName'].some((name) => textOf(properties, name) !== '');
     return this.records.zoneOf(isNamed ? properties : (recordsOf(properties)[0] ?? properties));
-  }
-
-  async #deletions(zone: string, asked: readonly JsonObject[]): Promise<RecordChange[]> {
-    return (await this.#present(zone, asked)).map(([record]) => ['DELETE', record]);
-  }
-
-  /** The record sets that exist, each with the template's properties. */
-  async #present(zone: string, asked: readonly JsonObject[]): Promise<[JsonObject, JsonObject][]> {
-    const found: [JsonObject, JsonObject][] = [];
-    for (const record of asked) {
-      const there = await this.records.find(zone, keyOf(record));
-      if (there !== undefined) found.push([there, record]);
-    }
-    return found;
   }
 }
 

@@ -2,11 +2,12 @@
 import type * as Sdk from '@aws-sdk/client-servicediscovery';
 
 import { defined } from '../../../defined.js';
-import type { JsonObject } from '../../../json.js';
+import { equal, type JsonObject } from '../../../json.js';
 import { ProviderFailure } from '../../../ports/resource-failure.js';
 import { directType, type Service } from '../../direct/access.js';
-import type { Command } from '../../direct/calls.js';
+import type { Command } from '../../direct/sdk-command.js';
 import { momentOf, objectOf, objectsOf, omitted, picked, textOf } from '../../direct/answer-shapes.js';
+import { wholeWith } from '../../direct/property-changes.js';
 import { tagChanges } from '../../direct/tags.js';
 import type { DirectType, Draft, Reading, Subject } from '../../direct/type.js';
 import { cloudMap } from '../services.js';
@@ -47,6 +48,7 @@ export const publicDnsNamespace = namespaceType({
  * Source: CreatePrivateDnsNamespace and its siblings, GetNamespace, DeleteNamespace, AWS Cloud Map API Reference.
  */
 class Namespace extends CloudMapType implements DirectType {
+  readonly isListed = true;
   readonly #kind: NamespaceKind;
 
   constructor(service: Service<typeof Sdk>, kind: NamespaceKind) {
@@ -77,13 +79,23 @@ class Namespace extends CloudMapType implements DirectType {
       observed: { ...picked(namespace, ['Name', 'Description']), ...given, ...tags, ...attributes },
       attributes,
       ...momentOf(namespace, 'CreateDate'),
+      ...('CreatorRequestId' in namespace ? { mark: textOf(namespace, 'CreatorRequestId') } : {}),
     };
   }
 
-  async update({ physicalId, properties, attributes }: Subject, desired: JsonObject): Promise<undefined> {
+  /** `Description` is required. */
+  async update(
+    { physicalId, properties, attributes }: Subject,
+    desired: JsonObject,
+    observed: JsonObject,
+  ): Promise<undefined> {
     const { calls, sdk } = this;
-    const Namespace = { Description: textOf(desired, 'Description'), ...picked(desired, ['Properties']) };
-    await this.operate(this.#kind.update(sdk), { Id: physicalId, Namespace });
+    const names = ['Description', 'Properties'];
+    if (names.some((name) => !equal(properties[name], desired[name]))) {
+      const whole = wholeWith({ before: properties, after: desired }, observed, names);
+      const Namespace = { Description: '', ...whole };
+      await this.operate(this.#kind.update(sdk), { Id: physicalId, Namespace });
+    }
     const { set, removed } = tagChanges(properties, desired);
     const ResourceARN = textOf(attributes, 'Arn');
     if (removed.length > 0) await calls.again(sdk.UntagResourceCommand, { ResourceARN, TagKeys: removed });
@@ -117,6 +129,9 @@ export const serviceInstance = directType(cloudMap, (service) => new Instance(se
  * the attributes. Source: RegisterInstance, DeregisterInstance, GetInstance, AWS Cloud Map API Reference.
  */
 class Instance extends CloudMapType implements DirectType {
+  readonly isNamed = true;
+  readonly partOf = ['ServiceId'];
+
   async create(properties: JsonObject, draft: Draft): Promise<string> {
     const id = instanceIdOf(properties, draft);
     const there = await this.#get(properties, id).catch((error: unknown) => {

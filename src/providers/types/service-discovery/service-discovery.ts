@@ -6,8 +6,9 @@ import type { Json, JsonObject } from '../../../json.js';
 import { ProviderFailure } from '../../../ports/resource-failure.js';
 import { rejectionOf } from '../../wire/failures.js';
 import { ServiceType } from '../../direct/access.js';
-import type { Command } from '../../direct/calls.js';
+import type { Command } from '../../direct/sdk-command.js';
 import { objectOf, textOf } from '../../direct/answer-shapes.js';
+import { unlessRefused } from '../../direct/outcomes.js';
 
 /** Pause between polls of an operation. Milliseconds. */
 const PAUSE = 2_000;
@@ -33,13 +34,15 @@ export abstract class CloudMapType extends ServiceType<typeof Sdk> {
   }
 
   async tagsOf(arn: string): Promise<JsonObject> {
-    const { Tags: tags } = await this.calls.again(this.sdk.ListTagsForResourceCommand, { ResourceARN: arn });
+    const asking = this.calls.again(this.sdk.ListTagsForResourceCommand, { ResourceARN: arn });
+    const { Tags: tags } = (await unlessRefused(asking)) ?? {};
     return Array.isArray(tags) && tags.length > 0 ? { Tags: tags } : {};
   }
 
   async #start(command: Command, input: JsonObject): Promise<Json | undefined> {
     try {
-      return (await this.calls.again(command, input))['OperationId'];
+      const answer: JsonObject = await this.calls.again(command, input);
+      return answer['OperationId'];
     } catch (thrown) {
       const rejection = rejectionOf(thrown);
       if (!(rejection instanceof ProviderFailure)) throw rejection;

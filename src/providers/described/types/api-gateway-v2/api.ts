@@ -2,10 +2,10 @@
 
 import type { JsonObject } from '../../../../json.js';
 import { momentOf, objectOf, picked, textOf } from '../../../direct/answer-shapes.js';
-import type { Description, Described } from '../../description.js';
-import { MARK } from '../../marks.js';
-import { wholePart } from '../../property-forms.js';
-import { API_GATEWAY_V2 } from '../../sdk/api-gateway/http.js';
+import { arnIn, type Described } from '../../description.js';
+import { MARK, markOf } from '../../marks.js';
+import { changedPart } from '../../property-forms.js';
+import { API_GATEWAY_V2, type Description } from '../../sdk/api-gateway/http.js';
 import { items, observedTags, tagMapPart } from './members.js';
 
 const TEXTS = ['Description', 'Version'];
@@ -49,7 +49,7 @@ export const httpApi: Description = {
   idOf: (answer) => textOf(answer, 'ApiId'),
   unmark: (resource) => ['UntagResource', { ResourceArn: arnOf(resource), TagKeys: [MARK] }],
   parts: [
-    wholePart(PLAIN, (after, { physicalId: ApiId }) => ['UpdateApi', { ApiId, ...after }], EMPTY),
+    changedPart(PLAIN, (after, { physicalId: ApiId }) => ['UpdateApi', { ApiId, ...after }], EMPTY),
     {
       properties: ['CorsConfiguration'],
       isInCreate: true,
@@ -61,15 +61,19 @@ export const httpApi: Description = {
     },
     tagMapPart(arnOf),
   ],
-  read: async (ask, { physicalId: ApiId }) => {
+  read: async (ask, { physicalId: ApiId, place }) => {
     const api = await ask('GetApi', { ApiId });
     return {
       observed: {
         ...picked(api, [...PLAIN, 'ProtocolType', 'CorsConfiguration']),
         ...observedTags(api, [MARK]),
       },
-      attributes: picked(api, ['ApiId', 'ApiEndpoint']),
+      attributes: {
+        ...picked(api, ['ApiId', 'ApiEndpoint']),
+        ExecuteApiArn: arnIn(place, 'execute-api', ApiId),
+      },
       ...momentOf(api, 'CreatedDate'),
+      ...markOf(api),
     };
   },
   delete: (_ask, { physicalId: ApiId }) => Promise.resolve([['DeleteApi', { ApiId }]]),

@@ -1,11 +1,11 @@
 /** Describes how the integrations of API Gateway's HTTP and WebSocket APIs are managed. */
 
-import type { JsonObject } from '../../../../json.js';
+import { equal, type JsonObject } from '../../../../json.js';
 import { picked, textOf } from '../../../direct/answer-shapes.js';
 import { includes } from '../../../direct/ownership.js';
-import type { Description } from '../../description.js';
-import { wholePart } from '../../property-forms.js';
-import { API_GATEWAY_V2 } from '../../sdk/api-gateway/http.js';
+import type { Change } from '../../description.js';
+import { when } from '../../property-forms.js';
+import { API_GATEWAY_V2, type Description } from '../../sdk/api-gateway/http.js';
 import { apiOf, items, keyBy, lastOf, withGone } from './members.js';
 
 const TEXTS = [
@@ -35,8 +35,17 @@ const EMPTY: JsonObject = {
   ...Object.fromEntries(TEXTS.map((name) => [name, ''])),
   ConnectionType: 'INTERNET',
   PayloadFormatVersion: '1.0',
-  TimeoutInMillis: 30_000,
+  TlsConfig: {},
 };
+
+/** "The default timeout is 29 seconds for WebSocket APIs and 30 seconds for HTTP APIs" (CreateIntegration). */
+const TIMEOUTS = { websocket: 29_000, http: 30_000 };
+
+/**
+ * Members without which others are misunderstood: parameters of an integration with a subtype are refused with "Invalid
+ * integration URI specified" (hashicorp/terraform-provider-aws #15861).
+ */
+const KIND = ['IntegrationType', 'IntegrationSubtype'];
 
 const keyOf = keyBy('IntegrationId');
 
@@ -50,23 +59,22 @@ export const httpIntegration: Description = {
   ...API_GATEWAY_V2,
   goesUnseen: true,
   isFoundByTime: true,
+  partOf: ['ApiId'],
   identity: ['ApiId'],
   create: (properties) => ['CreateIntegration', picked(properties, ['ApiId', ...PROPERTIES])],
   idOf: (answer) => textOf(answer, 'IntegrationId'),
   parts: [
-    wholePart(PLAIN, (after, resource) => ['UpdateIntegration', { ...keyOf(resource), ...after }], EMPTY),
-    ...MAPS.map((name) => ({
-      properties: [name],
-      isInCreate: true as const,
-      calls: (
-        { before, after }: Readonly<Record<'before' | 'after', JsonObject>>,
-        { physicalId, properties }: { readonly physicalId: string; readonly properties: JsonObject },
-      ) => {
-        const IntegrationId = lastOf(physicalId);
-        const map = withGone(before[name], after[name]);
-        return [['UpdateIntegration', { ...apiOf(properties), IntegrationId, [name]: map }] as const];
+    {
+      properties: PROPERTIES,
+      isInCreate: true,
+      calls: async (change, resource, ask) => {
+        const changes = await changesOf(change, () => ask.optional('GetApi', apiOf(resource.properties)));
+        return when(Object.keys(changes).length > 0, [
+          'UpdateIntegration',
+          { ...keyOf(resource), ...picked(change.after, KIND), ...changes },
+        ]);
       },
-    })),
+    },
   ],
   read: async (ask, { physicalId, properties }) => {
     const IntegrationId = lastOf(physicalId);
@@ -84,3 +92,22 @@ export const httpIntegration: Description = {
       .map((integration) => textOf(integration, 'IntegrationId'));
   },
 };
+
+/** What an update sends of what the template changes. Both kinds of APIs accept the shorter timeout. */
+async function changesOf(
+  { before, after }: Change,
+  askApi: () => Promise<JsonObject | undefined>,
+): Promise<JsonObject> {
+  const isChanged = (name: string) => !equal(before[name], after[name]);
+  const gone = PLAIN.filter((name) => Object.hasOwn(before, name) && !Object.hasOwn(after, name));
+  const isTimeoutGone = gone.includes('TimeoutInMillis');
+  const isHttp = isTimeoutGone && (await askApi())?.['ProtocolType'] === 'HTTP';
+  return {
+    ...picked(EMPTY, gone),
+    ...(isTimeoutGone ? { TimeoutInMillis: isHttp ? TIMEOUTS.http : TIMEOUTS.websocket } : {}),
+    ...picked(after, PLAIN.filter(isChanged)),
+    ...Object.fromEntries(
+      MAPS.filter(isChanged).map((name) => [name, withGone(before[name], after[name])] as const),
+    ),
+  };
+}

@@ -2,7 +2,8 @@
 
 import { isObject, type Json, type JsonObject } from '../../../../json.js';
 import { objectOf, textOf } from '../../../direct/answer-shapes.js';
-import type { Ask, Described, Part } from '../../description.js';
+import type { Described } from '../../description.js';
+import type { Ask, Part } from '../../sdk/api-gateway/http.js';
 import { listed } from '../../listing.js';
 import { when } from '../../property-forms.js';
 

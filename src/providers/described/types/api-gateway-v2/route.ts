@@ -1,9 +1,8 @@
 /** Describes how the routes of API Gateway's HTTP and WebSocket APIs are managed. */
 
 import { picked, textOf } from '../../../direct/answer-shapes.js';
-import type { Description } from '../../description.js';
-import { wholePart } from '../../property-forms.js';
-import { API_GATEWAY_V2 } from '../../sdk/api-gateway/http.js';
+import { changedPart } from '../../property-forms.js';
+import { API_GATEWAY_V2, type Description } from '../../sdk/api-gateway/http.js';
 import { apiOf, items, keyBy } from './members.js';
 
 const EMPTY = {
@@ -27,12 +26,13 @@ export const httpRoute: Description = {
   type: 'AWS::ApiGatewayV2::Route',
   ...API_GATEWAY_V2,
   goesUnseen: true,
+  partOf: ['ApiId'],
   identity: ['ApiId'],
   unreadable: ['AuthorizerId'],
   create: (properties) => ['CreateRoute', picked(properties, ['ApiId', ...PROPERTIES])],
   idOf: (answer) => textOf(answer, 'RouteId'),
   parts: [
-    wholePart(PROPERTIES, (after, resource) => ['UpdateRoute', { ...keyOf(resource), ...after }], EMPTY),
+    changedPart(PROPERTIES, (after, resource) => ['UpdateRoute', { ...keyOf(resource), ...after }], EMPTY),
   ],
   read: async (ask, resource) => {
     const { ApiId, RouteId } = keyOf(resource);

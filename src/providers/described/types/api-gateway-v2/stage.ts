@@ -2,9 +2,8 @@
 
 import { isObject } from '../../../../json.js';
 import { momentOf, objectOf, picked, textOf } from '../../../direct/answer-shapes.js';
-import type { Description } from '../../description.js';
-import { wholePart } from '../../property-forms.js';
-import { API_GATEWAY_V2 } from '../../sdk/api-gateway/http.js';
+import { changedPart } from '../../property-forms.js';
+import { API_GATEWAY_V2, type Description } from '../../sdk/api-gateway/http.js';
 import { keyBy, lastOf, observedTags, tagMapPart, withGone } from './members.js';
 
 const EMPTY = { AutoDeploy: false, ClientCertificateId: '', Description: '' };
@@ -20,6 +19,7 @@ export const httpStage: Description = {
   type: 'AWS::ApiGatewayV2::Stage',
   ...API_GATEWAY_V2,
   goesUnseen: true,
+  partOf: ['ApiId'],
   identity: ['ApiId', 'StageName'],
   exceptions: ({ StageVariables: variables }) =>
     variables === undefined || isObject(variables) ? [] : ['StageVariables'],
@@ -29,7 +29,7 @@ export const httpStage: Description = {
   ],
   idOf: (_answer, properties) => textOf(properties, 'StageName'),
   parts: [
-    wholePart(PLAIN, (after, resource) => ['UpdateStage', { ...keyOf(resource), ...after }], EMPTY),
+    changedPart(PLAIN, (after, resource) => ['UpdateStage', { ...keyOf(resource), ...after }], EMPTY),
     {
       properties: ['StageVariables'],
       isInCreate: true,

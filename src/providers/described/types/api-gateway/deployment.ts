@@ -1,8 +1,7 @@
 /** Describes how the deployments of API Gateway's REST APIs are managed. */
 
 import { momentOf, picked, textOf } from '../../../direct/answer-shapes.js';
-import type { Description } from '../../description.js';
-import { API_GATEWAY } from '../../sdk/api-gateway/rest.js';
+import { API_GATEWAY, type Description } from '../../sdk/api-gateway/rest.js';
 import { lowered, raised, replaced } from './patches.js';
 import { apiOf } from './resource.js';
 import { pages } from './rest-api.js';
@@ -17,6 +16,7 @@ export const apiDeployment: Description = {
   ...API_GATEWAY,
   goesUnseen: true,
   isFoundByTime: true,
+  partOf: ['RestApiId'],
   identity: ['RestApiId'],
   create: (properties) => ['CreateDeployment', lowered(picked(properties, ['RestApiId', 'Description']))],
   idOf: (answer) => textOf(answer, 'id'),

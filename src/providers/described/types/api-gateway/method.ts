@@ -2,22 +2,34 @@
 
 import { equal, isObject, type JsonObject } from '../../../../json.js';
 import { objectOf, objectsOf, omitted, picked, textOf } from '../../../direct/answer-shapes.js';
-import type { Ask, Call, Description, Part } from '../../description.js';
+import type { Change } from '../../description.js';
 import { when } from '../../property-forms.js';
-import { API_GATEWAY } from '../../sdk/api-gateway/rest.js';
-import { listPatches, lowered, mapPatches, raised, replaced, type Patches } from './patches.js';
+import { API_GATEWAY, type Ask, type Call, type Description } from '../../sdk/api-gateway/rest.js';
+import {
+  isApplied,
+  listPatches,
+  lowered,
+  mapPatches,
+  raised,
+  replaced,
+  type Patch,
+  type PatchedValue,
+} from './patches.js';
 
 const IDENTITY = ['RestApiId', 'ResourceId', 'HttpMethod'];
 
-/** Properties of the method itself that stand alone, and the texts for what is gone. */
-const PLAIN: Readonly<Record<string, string>> = {
+/** Properties of the method itself that stand alone, and the texts for what is gone. `undefined`: an empty text is refused. */
+const PLAIN: Readonly<Record<string, string | undefined>> = {
   AuthorizationType: 'NONE',
   AuthorizerId: '',
   ApiKeyRequired: 'false',
-  OperationName: '',
-  RequestValidatorId: '',
+  OperationName: undefined,
+  RequestValidatorId: undefined,
 };
 const MAPS = ['RequestModels', 'RequestParameters'];
+
+/** The authorizer is named in the call that sets the type, or the type is refused (localstack/localstack #7860). */
+const AUTHORIZATION = ['AuthorizationType', 'AuthorizerId'];
 
 /** Which method an API call is about. */
 interface Target extends JsonObject {
@@ -36,6 +48,7 @@ export const apiMethod: Description = {
   type: 'AWS::ApiGateway::Method',
   ...API_GATEWAY,
   goesUnseen: true,
+  partOf: ['RestApiId', 'ResourceId'],
   identity: IDENTITY,
   create: (properties) => [
     'PutMethod',
@@ -50,15 +63,15 @@ export const apiMethod: Description = {
   idOf: (_answer, properties) => IDENTITY.map((name) => textOf(properties, name)).join('|'),
   isDone,
   parts: [
-    ...Object.entries(PLAIN).map(([property, empty]) =>
-      patchPart(property, ({ after }) => [replaced(`/${lowerFirst(property)}`, after, empty)]),
-    ),
-    ...MAPS.map((property) =>
-      patchPart(property, (change) => mapPatches(`/${lowerFirst(property)}`, change)),
-    ),
-    patchPart('AuthorizationScopes', (change) =>
-      listPatches(change, (op, value) => ({ op, path: '/authorizationScopes', value })),
-    ),
+    {
+      properties: [...Object.keys(PLAIN), ...MAPS, 'AuthorizationScopes'],
+      isInCreate: true,
+      calls: async (change, { physicalId }, ask) => {
+        const target = targetOf(physicalId);
+        const patchOperations = methodPatches(change, await ask('GetMethod', target));
+        return when(patchOperations.length > 0, ['UpdateMethod', { ...target, patchOperations }]);
+      },
+    },
     {
       properties: ['MethodResponses'],
       calls: ({ before, after }, { physicalId }) => responseCalls(before, after, targetOf(physicalId)),
@@ -91,17 +104,30 @@ function targetOf(physicalId: string): Target {
   return { restApiId, resourceId, httpMethod };
 }
 
-function patchPart(property: string, patches: Patches): Part {
-  return {
-    properties: [property],
-    isInCreate: true,
-    calls: async ({ before, after }, { physicalId }, ask): Promise<readonly Call[]> => {
-      const target = targetOf(physicalId);
-      const now = (await ask('GetMethod', target))[lowerFirst(property)];
-      const patchOperations = [...patches({ before: before[property], after: after[property], now })];
-      return when(patchOperations.length > 0, ['UpdateMethod', { ...target, patchOperations }]);
-    },
-  };
+/** The patches of what changes; `now` is the method as API Gateway answers it. */
+function methodPatches({ before, after }: Change, now: JsonObject): Patch[] {
+  const isChanged = (property: string) => !equal(before[property], after[property]);
+  const isAuthorizationChanged = AUTHORIZATION.some(isChanged);
+  const plain = Object.entries(PLAIN).filter(([property]) =>
+    AUTHORIZATION.includes(property)
+      ? isAuthorizationChanged && (isChanged(property) || Object.hasOwn(after, property))
+      : isChanged(property),
+  );
+  const valuesOf = (property: string): PatchedValue => ({
+    before: before[property],
+    after: after[property],
+    now: now[lowerFirst(property)],
+  });
+  const scopes = isChanged('AuthorizationScopes') ? [valuesOf('AuthorizationScopes')] : [];
+  return [
+    ...plain.map(([property, empty]) => replaced(`/${lowerFirst(property)}`, after[property], empty)),
+    ...MAPS.filter(isChanged).flatMap((property) =>
+      mapPatches(`/${lowerFirst(property)}`, valuesOf(property)),
+    ),
+    ...scopes.flatMap((values) =>
+      listPatches(values, (op, value) => ({ op, path: '/authorizationScopes', value })),
+    ),
+  ];
 }
 
 /** A response that changes is deleted and made again. */
@@ -183,6 +209,8 @@ async function isDone(ask: Ask, [command, input]: Call): Promise<boolean> {
   const integration = objectOf(method, 'methodIntegration');
   const code = textOf(input, 'statusCode');
   switch (command) {
+    case 'UpdateMethod':
+      return isApplied(input, method);
     case 'PutIntegration':
       return Object.keys(integration).length > 0;
     case 'PutMethodResponse':

@@ -1,6 +1,8 @@
 /** Writes the patches by which API Gateway's resources are updated. */
 
-import { isObject, type Json, type JsonObject } from '../../../../json.js';
+import { equal, isObject, type Json, type JsonObject } from '../../../../json.js';
+import { textOf } from '../../../direct/answer-shapes.js';
+import { itemChanges } from '../../../direct/item-changes.js';
 
 /** Source: "Patch operations", Amazon API Gateway REST API Reference. Every value is a text. */
 export interface Patch extends JsonObject {
@@ -23,9 +25,10 @@ function rekeyed(value: JsonObject, spell: (key: string) => string): JsonObject 
   return Object.fromEntries(Object.entries(value).map(([key, member]) => [spell(key), member]));
 }
 
-/** A value that stands alone, at `path`; `empty` takes the place of one that is gone. */
-export function replaced(path: string, value: Json | undefined, empty: string): Patch {
-  return { op: 'replace', path, value: value === undefined ? empty : textIn(value) };
+/** A value that stands alone, at `path`; `empty` takes the place of one that is gone. Without it, the patch has no value. */
+export function replaced(path: string, value: Json | undefined, empty?: string): Patch {
+  const text = value === undefined ? empty : textIn(value);
+  return { op: 'replace', path, ...(text === undefined ? {} : { value: text }) };
 }
 
 /** A property as it was given, as it shall be, and as AWS has it: API Gateway refuses to remove what is not there. */
@@ -43,7 +46,8 @@ export function mapPatches(path: string, { before, after, now }: PatchedValue): 
   if (old === undefined || wanted === undefined || there === undefined) return [];
   const gone = Object.keys(old).filter((key) => Object.hasOwn(there, key) && !Object.hasOwn(wanted, key));
   const set = Object.entries(wanted).filter(
-    ([key, value]) => there[key] === undefined || textIn(there[key]) !== textIn(value),
+    ([key, value]) =>
+      !equal(old[key], value) && (there[key] === undefined || textIn(there[key]) !== textIn(value)),
   );
   return [
     ...gone.map((key): Patch => ({ op: 'remove', path: `${path}/${escaped(key)}` })),
@@ -61,17 +65,47 @@ export function listPatches(
   patch: (op: 'add' | 'remove', item: string) => Patch,
 ): Patch[] {
   const there = textsIn(now);
-  const wanted = textsIn(after);
-  const gone = textsIn(before).filter((item) => there.includes(item) && !wanted.includes(item));
+  const { set, gone } = itemChanges(textsIn(before), textsIn(after));
   return [
-    ...gone.map((item) => patch('remove', item)),
-    ...wanted.filter((item) => !there.includes(item)).map((item) => patch('add', item)),
+    ...gone.filter((item) => there.includes(item)).map((item) => patch('remove', item)),
+    ...set.filter((item) => !there.includes(item)).map((item) => patch('add', item)),
   ];
 }
 
 /** Source: RFC 6901, section 3. */
 export function escaped(key: string): string {
   return key.replace(/~/g, '~0').replace(/\//g, '~1');
+}
+
+/**
+ * Whether a rejected update with these patches has taken effect earlier, as its answer was lost: nothing that it removes
+ * is there in `now`. The patches of a call apply together or not at all.
+ */
+export function isApplied({ patchOperations }: JsonObject, now: JsonObject): boolean {
+  const patches = Array.isArray(patchOperations) ? patchOperations.filter(isObject) : [];
+  const removals = patches.filter(({ op }) => op === 'remove');
+  return (
+    removals.length > 0 && !removals.some((patch) => isThere(textOf(patch, 'path'), patch['value'], now))
+  );
+}
+
+/** The settings of a method have the key of a map for their path, which begins with a slash or a star. */
+function isThere(path: string, value: Json | undefined, now: JsonObject): boolean {
+  const [first = '', ...others] = path.split('/').slice(1).map(unescaped);
+  if (/^[/*]/.test(first)) {
+    const { methodSettings: settings } = now;
+    return isObject(settings) && Object.hasOwn(settings, path.slice(1));
+  }
+  const steps = value === undefined ? [first, ...others].slice(0, -1) : [first, ...others];
+  const last = value === undefined ? (others.at(-1) ?? first) : textIn(value);
+  let holder: Json | undefined = now;
+  for (const step of steps) holder = isObject(holder) ? holder[step] : undefined;
+  if (Array.isArray(holder)) return holder.some((item) => item === last);
+  return isObject(holder) && Object.hasOwn(holder, last);
+}
+
+function unescaped(step: string): string {
+  return step.replace(/~1/g, '/').replace(/~0/g, '~');
 }
 
 export function textsIn(value: Json | undefined): string[] {

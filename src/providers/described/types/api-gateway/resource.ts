@@ -1,8 +1,8 @@
 /** Describes how the resources of API Gateway's REST APIs are managed. */
 
+import type { JsonObject } from '../../../../json.js';
 import { picked, textOf } from '../../../direct/answer-shapes.js';
-import type { Description } from '../../description.js';
-import { API_GATEWAY } from '../../sdk/api-gateway/rest.js';
+import { API_GATEWAY, type Description } from '../../sdk/api-gateway/rest.js';
 import { lowered, raised } from './patches.js';
 import { pages } from './rest-api.js';
 
@@ -17,6 +17,7 @@ export const apiResource: Description = {
   type: 'AWS::ApiGateway::Resource',
   ...API_GATEWAY,
   goesUnseen: true,
+  partOf: ['RestApiId', 'ParentId'],
   identity: PROPERTIES,
   create: (properties) => ['CreateResource', lowered(picked(properties, PROPERTIES))],
   idOf: (answer) => textOf(answer, 'id'),
@@ -46,7 +47,7 @@ export const apiResource: Description = {
 };
 
 /** The member that names the API. */
-export function apiOf(properties: Parameters<typeof textOf>[0]): { restApiId: string } {
+export function apiOf(properties: JsonObject): { restApiId: string } {
   return { restApiId: textOf(properties, 'RestApiId') };
 }
 

@@ -3,13 +3,13 @@
 import { isObject, parseObject, type Json, type JsonObject } from '../../../../json.js';
 import { momentOf, objectOf, picked, textOf } from '../../../direct/answer-shapes.js';
 import { tagList, tagMap } from '../../../direct/tags.js';
-import type { Ask, Call, Description, Part } from '../../description.js';
 import { listed } from '../../listing.js';
 import { isMarked, MARK, markedTags } from '../../marks.js';
 import { documentText, observedTags, tagsPart, when } from '../../property-forms.js';
-import { API_GATEWAY } from '../../sdk/api-gateway/rest.js';
+import { API_GATEWAY, type Ask, type Call, type Description, type Part } from '../../sdk/api-gateway/rest.js';
 import {
   escaped,
+  isApplied,
   listPatches,
   lowered,
   raised,
@@ -56,6 +56,8 @@ export const restApi: Description = {
     },
   ],
   idOf: (answer) => textOf(answer, 'id'),
+  isDone: async (ask, [command, input]) =>
+    command === 'UpdateRestApi' && isApplied(input, await ask('GetRestApi', picked(input, ['restApiId']))),
   unmark: ({ physicalId, place }) => [
     'UntagResource',
     { resourceArn: arnOf(place, physicalId), tagKeys: [MARK] },

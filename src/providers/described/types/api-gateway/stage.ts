@@ -1,11 +1,12 @@
 /** Describes how the stages of API Gateway's REST APIs are managed. */
 
-import { isObject, type Json, type JsonObject } from '../../../../json.js';
+import { equal, isObject, type Json, type JsonObject } from '../../../../json.js';
 import { momentOf, objectsOf, omitted, picked, textOf } from '../../../direct/answer-shapes.js';
-import type { Call, Description, Part } from '../../description.js';
+import { itemChanges } from '../../../direct/item-changes.js';
 import { givenTags, observedTags, tagsPart, when } from '../../property-forms.js';
-import { API_GATEWAY } from '../../sdk/api-gateway/rest.js';
+import { API_GATEWAY, type Call, type Description, type Part } from '../../sdk/api-gateway/rest.js';
 import {
+  isApplied,
   lowered,
   mapPatches,
   raised,
@@ -22,6 +23,24 @@ const PLAIN: Readonly<Record<string, string>> = {
   Description: '',
   DocumentationVersion: '',
   TracingEnabled: 'false',
+};
+
+/** What the creating call takes. */
+const IN_CREATE: Readonly<Record<string, Patches>> = {
+  ...Object.fromEntries(
+    Object.entries(PLAIN).map(([property, empty]): [string, Patches] => [
+      property,
+      ({ after }) => [replaced(`/${memberOf(property)}`, after, empty)],
+    ]),
+  ),
+  Variables: (change) => mapPatches('/variables', change),
+};
+
+/** What only updates take. */
+const LATER: Readonly<Record<string, Patches>> = {
+  ClientCertificateId: ({ after }) => [replaced('/clientCertificateId', after, '')],
+  AccessLogSetting: logPatches,
+  MethodSettings: settingPatches,
 };
 
 /** Where patches have the settings of a method. Source: UpdateStage, "Patch operations". */
@@ -48,6 +67,7 @@ export const apiStage: Description = {
   type: 'AWS::ApiGateway::Stage',
   ...API_GATEWAY,
   goesUnseen: true,
+  partOf: ['RestApiId'],
   identity: ['RestApiId', 'StageName'],
   exceptions: (properties) =>
     ['StageName', 'DeploymentId'].filter((name) => !Object.hasOwn(properties, name)),
@@ -59,14 +79,12 @@ export const apiStage: Description = {
     },
   ],
   idOf: (_answer, properties) => textOf(properties, 'StageName'),
+  isDone: async (ask, [command, input]) =>
+    command === 'UpdateStage' &&
+    isApplied(input, await ask('GetStage', picked(input, ['restApiId', 'stageName']))),
   parts: [
-    ...Object.entries(PLAIN).map(([property, empty]) =>
-      patchPart(property, ({ after }) => [replaced(`/${memberOf(property)}`, after, empty)], true),
-    ),
-    patchPart('Variables', (change) => mapPatches('/variables', change), true),
-    patchPart('ClientCertificateId', ({ after }) => [replaced('/clientCertificateId', after, '')]),
-    patchPart('AccessLogSetting', logPatches),
-    patchPart('MethodSettings', settingPatches),
+    { ...patchesPart(IN_CREATE), isInCreate: true },
+    patchesPart(LATER),
     tagsPart({
       style: 'map',
       set: 'TagResource',
@@ -103,24 +121,35 @@ function memberOf(property: string): string {
   return property.charAt(0).toLowerCase() + property.slice(1);
 }
 
-function patchPart(property: string, patches: Patches, isInCreate?: true): Part {
+/** One call for what changes, so that no deployment is live with the variables of another one. */
+function patchesPart(patches: Readonly<Record<string, Patches>>): Part {
   return {
-    properties: [property],
-    ...(isInCreate === undefined ? {} : { isInCreate }),
+    properties: Object.keys(patches),
     calls: async ({ before, after }, { physicalId, properties }, ask): Promise<readonly Call[]> => {
       const target = { ...apiOf(properties), stageName: lastOf(physicalId) };
-      const now = (await ask('GetStage', target))[NOW[property] ?? memberOf(property)];
-      const patchOperations = [...patches({ before: before[property], after: after[property], now })];
+      const stage: JsonObject = await ask('GetStage', target);
+      const patchOperations = Object.entries(patches).flatMap(([property, patchesOf]) => {
+        const values = { before: before[property], after: after[property] };
+        if (equal(values.before, values.after)) return [];
+        return patchesOf({ ...values, now: stage[NOW[property] ?? memberOf(property)] });
+      });
       return when(patchOperations.length > 0, ['UpdateStage', { ...target, patchOperations }]);
     },
   };
 }
 
-function logPatches({ after, now }: PatchedValue): readonly Patch[] {
-  if (!isObject(after)) return isObject(now) ? [{ op: 'remove', path: '/accessLogSettings' }] : [];
-  return Object.entries(lowered(after)).map(([name, value]) =>
-    replaced(`/accessLogSettings/${name}`, value, ''),
-  );
+function logPatches({ before, after, now }: PatchedValue): readonly Patch[] {
+  const remove: Patch[] = isObject(now) ? [{ op: 'remove', path: '/accessLogSettings' }] : [];
+  if (!isObject(after)) return remove;
+  return [
+    ...(losesMember(before, after) ? remove : []),
+    ...Object.entries(lowered(after)).map(([name, value]) => replaced(`/accessLogSettings/${name}`, value)),
+  ];
+}
+
+/** No patch resets a single member: all of them are removed, and the others set again by the same call. */
+function losesMember(before: Json | undefined, after: JsonObject): boolean {
+  return isObject(before) && Object.keys(before).some((name) => !Object.hasOwn(after, name));
 }
 
 /** `{path}/{method}`, where the path's slashes are written `~1`, as templates have them already. */
@@ -130,17 +159,17 @@ function keyOf(setting: JsonObject): string {
 }
 
 function settingPatches({ before, after, now }: PatchedValue): readonly Patch[] {
-  const wanted = objectsOf({ after: after ?? [] }, 'after');
-  const keys = new Set(wanted.map(keyOf));
-  const gone = objectsOf({ before: before ?? [] }, 'before')
-    .map(keyOf)
-    .filter((key) => !keys.has(key) && isObject(now) && Object.hasOwn(now, key));
+  const [past, wanted] = [before, after].map((all) => objectsOf({ all: all ?? [] }, 'all'));
+  const { set, gone } = itemChanges(past ?? [], wanted ?? [], keyOf);
+  const old = new Map((past ?? []).map((setting) => [keyOf(setting), setting]));
+  const losing = set.filter((setting) => losesMember(old.get(keyOf(setting)), setting));
+  const left = [...gone, ...losing].map(keyOf).filter((key) => isObject(now) && Object.hasOwn(now, key));
   return [
-    ...gone.map((key): Patch => ({ op: 'remove', path: `/${key}` })),
-    ...wanted.flatMap((setting) =>
+    ...left.map((key): Patch => ({ op: 'remove', path: `/${key}` })),
+    ...set.flatMap((setting) =>
       Object.entries(SETTINGS)
         .filter(([name]) => setting[name] !== undefined)
-        .map(([name, path]) => replaced(`/${keyOf(setting)}/${path}`, setting[name], '')),
+        .map(([name, path]) => replaced(`/${keyOf(setting)}/${path}`, setting[name])),
     ),
   ];
 }

@@ -1,9 +1,9 @@
 /** Describes how CloudWatch alarms are managed. */
 
-import { momentOf, objectsOf, picked, textOf } from '../../../direct/answer-shapes.js';
-import { arnIn, type Description } from '../../description.js';
+import { changeOf, objectsOf, picked, textOf } from '../../../direct/answer-shapes.js';
+import { arnIn } from '../../description.js';
 import { givenTags, observedTags, tagsPart, wholePart } from '../../property-forms.js';
-import { CLOUDWATCH } from '../../sdk/cloudwatch.js';
+import { CLOUDWATCH, type Description } from '../../sdk/cloudwatch.js';
 
 const SETTINGS = [
   'ActionConfiguration',
@@ -67,7 +67,7 @@ export const cloudWatchAlarm: Description = {
         ...observedTags(tags, 'Tags', 'pairs'),
       },
       attributes: { Arn, AlarmName: physicalId },
-      ...momentOf(alarm, 'AlarmConfigurationUpdatedTimestamp'),
+      ...changeOf(alarm, 'AlarmConfigurationUpdatedTimestamp'),
     };
   },
   delete: (_ask, { physicalId }) => Promise.resolve([['DeleteAlarms', { AlarmNames: [physicalId] }]]),

@@ -2,9 +2,9 @@
 
 import type { JsonObject } from '../../../../json.js';
 import { picked, textOf } from '../../../direct/answer-shapes.js';
-import type { Description, Place } from '../../description.js';
+import type { Place } from '../../description.js';
 import { givenTags, observedTags, tagsPart, wholePart } from '../../property-forms.js';
-import { CLOUDWATCH } from '../../sdk/cloudwatch.js';
+import { CLOUDWATCH, type Description } from '../../sdk/cloudwatch.js';
 
 /**
  * `AWS::CloudWatch::Dashboard`, by its name. `PutDashboard` creates and overwrites, and sets tags on new dashboards only.

@@ -2,8 +2,10 @@
 
 import { equal, type Json, type JsonObject } from '../../../../json.js';
 import { objectOf, objectsOf, picked, textOf } from '../../../direct/answer-shapes.js';
+import { itemChanges } from '../../../direct/item-changes.js';
 import { includes } from '../../../direct/ownership.js';
-import type { Ask, Call, Described } from '../../description.js';
+import type { Described } from '../../description.js';
+import type { Ask, Call } from '../../sdk/dynamodb.js';
 import { when } from '../../property-forms.js';
 
 const PROVISIONED = 'PROVISIONED';
@@ -17,20 +19,24 @@ interface Change {
   readonly after: JsonObject;
 }
 
-/** DynamoDB refuses values that are already in effect, so only differences from the table are sent. */
+/**
+ * DynamoDB refuses values that are already in effect, so of what the template changes, only differences from the table are
+ * sent. A table that becomes provisioned needs all its capacity in the same call.
+ */
 export async function throughputCalls(
   { before, after }: Change,
   { physicalId: TableName, properties }: Described,
   ask: Ask,
 ): Promise<readonly Call[]> {
   const table = objectOf(await ask('DescribeTable', { TableName }), 'Table');
-  const BillingMode = textOf(after, 'BillingMode') || PROVISIONED;
-  const isSwitched =
-    BillingMode !== (textOf(objectOf(table, 'BillingModeSummary'), 'BillingMode') || PROVISIONED);
-  const { OnDemandThroughput = before['OnDemandThroughput'] === undefined ? undefined : UNLIMITED } = after;
+  const BillingMode = modeOf(after);
+  const isSwitched = ![modeOf(before), modeOf(objectOf(table, 'BillingModeSummary'))].includes(BillingMode);
+  const isChanged = (name: string) => !equal(before[name], after[name]);
+  const isSized = BillingMode === PROVISIONED && (isSwitched || isChanged('ProvisionedThroughput'));
+  const { OnDemandThroughput = UNLIMITED } = after;
   const wanted = {
-    ...(BillingMode === PROVISIONED ? picked(after, ['ProvisionedThroughput']) : {}),
-    ...(OnDemandThroughput === undefined ? {} : { OnDemandThroughput }),
+    ...(isSized ? picked(after, ['ProvisionedThroughput']) : {}),
+    ...(isChanged('OnDemandThroughput') ? { OnDemandThroughput } : {}),
   };
   const changed = Object.entries(wanted).filter(([name, value]) => !includes(table[name], value));
   const input = {
@@ -39,6 +45,10 @@ export async function throughputCalls(
     ...(isSwitched && BillingMode === PROVISIONED ? provisionedIndexes(table, properties) : {}),
   };
   return when(Object.keys(input).length > 0, ['UpdateTable', { TableName, ...input }]);
+}
+
+function modeOf(settings: JsonObject): string {
+  return textOf(settings, 'BillingMode') || PROVISIONED;
 }
 
 /** Indexes get their throughput together with the table. */
@@ -50,48 +60,69 @@ function provisionedIndexes(table: JsonObject, properties: JsonObject): JsonObje
   return updates.length === 0 ? {} : { GlobalSecondaryIndexUpdates: updates };
 }
 
-/** One call for each index: DynamoDB creates or deletes only one at a time. */
+/**
+ * One call for each index: DynamoDB creates or deletes only one at a time. Indexes that the template never had stay, and so
+ * does the throughput that scaling has given an index.
+ */
 export async function indexCalls(
-  { after }: Change,
+  { before, after }: Change,
   { physicalId: TableName, properties }: Described,
   ask: Ask,
 ): Promise<readonly Call[]> {
   const table = objectOf(await ask('DescribeTable', { TableName }), 'Table');
+  const limited = new Set(objectsOf(before, 'GlobalSecondaryIndexes').filter(isLimited).map(nameOf));
+  const unlimited = (index: JsonObject) => !isLimited(index) && limited.has(nameOf(index));
   const present = new Map(objectsOf(table, 'GlobalSecondaryIndexes').map((index) => [nameOf(index), index]));
-  const wanted = objectsOf(after, 'GlobalSecondaryIndexes');
-  const isKept = (index: JsonObject) => {
+  const [past, wanted] = [before, after].map((one) => objectsOf(one, 'GlobalSecondaryIndexes'));
+  const { set, gone } = itemChanges(past ?? [], wanted ?? [], nameOf);
+  const isReshaped = (index: JsonObject) => {
     const now = present.get(nameOf(index));
-    return now !== undefined && SHAPE.every((name) => isSame(now[name], index[name]));
+    return now !== undefined && !SHAPE.every((name) => isSame(now[name], index[name]));
   };
-  const kept = wanted.filter(isKept);
-  const names = new Set(kept.map(nameOf));
-  const gone = [...present.keys()].filter((name) => !names.has(name));
+  const leaving = [...new Set([...gone, ...set.filter(isReshaped)].map(nameOf))];
+  const deleted = leaving.filter((name) => present.has(name));
+  const staying = [...present.values()].filter((index) => !deleted.includes(nameOf(index)));
+  const isStaying = (index: JsonObject) => staying.some((one) => nameOf(one) === nameOf(index));
   const update = (change: JsonObject, more: JsonObject = {}): Call => [
     'UpdateTable',
     { TableName, ...more, GlobalSecondaryIndexUpdates: [change] },
   ];
   return [
-    ...gone.map((IndexName) => update({ Delete: { IndexName } })),
-    ...kept
+    ...deleted.map((IndexName) => update({ Delete: { IndexName } })),
+    ...set
+      .filter(isStaying)
+      .map((index) => (unlimited(index) ? { ...index, OnDemandThroughput: UNLIMITED } : index))
       .filter((index) => !includes(present.get(nameOf(index)), picked(index, UNITS)))
       .map((index) => update({ Update: picked(index, ['IndexName', ...UNITS]) })),
-    ...wanted
-      .filter((index) => !isKept(index))
+    ...set
+      .filter((index) => !isStaying(index))
       .map((index, position, created) => {
-        const indexes = [...kept, ...created.slice(0, position + 1)];
-        return update({ Create: index }, definitionsFor(properties, indexes));
+        const indexes = [...staying, ...created.slice(0, position + 1)];
+        return update({ Create: index }, definitionsFor(properties, table, indexes));
       }),
   ];
 }
 
+const DEFINITION = ['AttributeName', 'AttributeType'];
+
 /** The definitions of key attributes: DynamoDB refuses those that no index uses yet. */
-function definitionsFor(properties: JsonObject, indexes: readonly JsonObject[]): JsonObject {
+function definitionsFor(
+  properties: JsonObject,
+  table: JsonObject,
+  indexes: readonly JsonObject[],
+): JsonObject {
   const keyed = [properties, ...objectsOf(properties, 'LocalSecondaryIndexes'), ...indexes];
   const used = new Set(
     keyed.flatMap((one) => objectsOf(one, 'KeySchema').map((key) => textOf(key, 'AttributeName'))),
   );
-  const definitions = objectsOf(properties, 'AttributeDefinitions');
-  return { AttributeDefinitions: definitions.filter((one) => used.has(textOf(one, 'AttributeName'))) };
+  const there = objectsOf(table, 'AttributeDefinitions').map((one) => picked(one, DEFINITION));
+  const given = objectsOf(properties, 'AttributeDefinitions');
+  const byName = new Map([...there, ...given].map((one) => [textOf(one, 'AttributeName'), one]));
+  return { AttributeDefinitions: [...byName].flatMap(([name, one]) => (used.has(name) ? [one] : [])) };
+}
+
+function isLimited(index: JsonObject): boolean {
+  return index['OnDemandThroughput'] !== undefined;
 }
 
 /** Members of an index that cannot be changed. */

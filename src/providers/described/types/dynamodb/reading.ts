@@ -4,7 +4,7 @@ import type { Json, JsonObject } from '../../../../json.js';
 import { objectOf, objectsOf, omitted, picked, textOf } from '../../../direct/answer-shapes.js';
 import { unlessMissing } from '../../../direct/outcomes.js';
 import type { Reading } from '../../../direct/type.js';
-import type { Ask } from '../../description.js';
+import type { Ask } from '../../sdk/dynamodb.js';
 import { listed } from '../../listing.js';
 import { documentOf } from '../../property-forms.js';
 

@@ -2,16 +2,9 @@
 
 import type { JsonObject } from '../../../../json.js';
 import { momentOf, objectOf, objectsOf, omitted, picked, textOf } from '../../../direct/answer-shapes.js';
-import {
-  arnIn,
-  type Ask,
-  type Call,
-  type Described,
-  type Description,
-  type Part,
-} from '../../description.js';
+import { arnIn, type Described } from '../../description.js';
 import { documentText, eitherPart, givenTags, tagsPart, when, wholePart } from '../../property-forms.js';
-import { DYNAMODB } from '../../sdk/dynamodb.js';
+import { DYNAMODB, type Ask, type Call, type Description, type Part } from '../../sdk/dynamodb.js';
 import { indexCalls, throughputCalls } from './capacity.js';
 import {
   accessOf,

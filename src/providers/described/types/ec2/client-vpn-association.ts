@@ -4,9 +4,8 @@ import { equal, type Json, type JsonObject } from '../../../../json.js';
 import { objectOf, picked, textOf } from '../../../direct/answer-shapes.js';
 import { unlessMissing } from '../../../direct/outcomes.js';
 import type { Reading } from '../../../direct/type.js';
-import type { Ask, Description } from '../../description.js';
 import { listed } from '../../listing.js';
-import { EC2 } from '../../sdk/ec2.js';
+import { EC2, type Ask, type Description } from '../../sdk/ec2.js';
 import { idsOf } from './tags.js';
 
 const NETWORK = ['AvailabilityZone', 'AvailabilityZoneId', 'SubnetId'];
@@ -24,6 +23,7 @@ export const clientVpnTargetNetworkAssociation: Description = {
   type: 'AWS::EC2::ClientVpnTargetNetworkAssociation',
   ...EC2,
   appearsLate: true,
+  partOf: ['ClientVpnEndpointId', 'SubnetId'],
   identity: ['ClientVpnEndpointId', ...NETWORK],
   create: (properties, _place, unique) => [
     'AssociateClientVpnTargetNetwork',

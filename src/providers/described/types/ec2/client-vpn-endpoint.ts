@@ -3,14 +3,12 @@
 import { equal, isObject, type Json, type JsonObject } from '../../../../json.js';
 import { momentOf, objectOf, objectsOf, omitted, picked, textOf } from '../../../direct/answer-shapes.js';
 import { unlessMissing } from '../../../direct/outcomes.js';
-import { includes } from '../../../direct/ownership.js';
 import type { Reading } from '../../../direct/type.js';
 import { isFailure, rejectionOf } from '../../../wire/failures.js';
-import type { Ask, Call, Description, Part } from '../../description.js';
 import { listed } from '../../listing.js';
-import { isMarked, withoutMark } from '../../marks.js';
+import { isMarked, markOf, withoutMark } from '../../marks.js';
 import { respelled, when } from '../../property-forms.js';
-import { EC2 } from '../../sdk/ec2.js';
+import { EC2, type Ask, type Call, type Description, type Part } from '../../sdk/ec2.js';
 import { firstOf, idsOf, MARKED, templateTags, tagSpecifications } from './tags.js';
 
 const TAGGED_AS = 'client-vpn-endpoint';
@@ -83,6 +81,7 @@ export const clientVpnEndpoint: Description = {
       attributes,
       ...phaseOf(found, policy),
       ...momentOf(found, 'CreationTime'),
+      ...markOf(found),
     };
   },
   delete: async (ask, { physicalId: ClientVpnEndpointId }) => {
@@ -118,11 +117,8 @@ function settingsPart(): Part {
     properties: SETTINGS,
     isInCreate: true,
     calls: async ({ before, after }, { physicalId: ClientVpnEndpointId, observed = {} }, ask) => {
-      const changed = SETTINGS.filter((name) => {
-        const wanted = after[name];
-        const isAsIs = wanted === undefined || includes(observed[name], wanted);
-        return !isAsIs || !equal(before[name], wanted);
-      });
+      const changed = SETTINGS.filter((name) => !equal(before[name], after[name]));
+      const current = { ...after, ...omitted(picked(observed, NETWORK), changed) };
       const { DnsServers, ...settings } = picked(
         { ...UNSET, ...after },
         changed.filter((name) => !NETWORK.includes(name)),
@@ -131,7 +127,7 @@ function settingsPart(): Part {
       const input = {
         ...settings,
         ...(DnsServers === undefined ? {} : { DnsServers: dnsServers(DnsServers) }),
-        ...(isMoved ? await networkOf(after, ClientVpnEndpointId, ask) : {}),
+        ...(isMoved ? await networkOf(current, ClientVpnEndpointId, ask) : {}),
       };
       const call: Call = ['ModifyClientVpnEndpoint', { ClientVpnEndpointId, ...input }];
       return when(Object.keys(input).length > 0, call);

@@ -4,10 +4,8 @@ import type { JsonObject } from '../../../../json.js';
 import { ProviderFailure } from '../../../../ports/resource-failure.js';
 import { momentOf, objectOf, objectsOf, omitted, picked, textOf } from '../../../direct/answer-shapes.js';
 import { kindOf } from '../../../wire/failures.js';
-import type { Description } from '../../description.js';
-import { EC2 } from '../../sdk/ec2.js';
-import { ec2Tags, firstOf, idsOf, MARKED, readTags, tagSpecifications } from './tags.js';
-import { MARK } from '../../marks.js';
+import { EC2, type Description } from '../../sdk/ec2.js';
+import { ec2Tags, firstOf, idsOf, MARKED, markedItems, readTags, tagSpecifications } from './tags.js';
 
 const GIVEN = [
   'DeliverCrossAccountRole',
@@ -71,10 +69,8 @@ export const flowLog: Description = {
     };
   },
   delete: (_ask, { physicalId: Id }) => Promise.resolve([['DeleteFlowLogs', { FlowLogIds: [Id] }]]),
-  candidates: async (ask, _properties, _place, unique) => {
-    const answer = await ask('DescribeFlowLogs', { Filter: [{ Name: `tag:${MARK}`, Values: [unique] }] });
-    return idsOf(objectsOf(answer, 'FlowLogs'), 'FlowLogId');
-  },
+  candidates: async (ask, _properties, _place, unique) =>
+    idsOf(await markedItems(ask, 'DescribeFlowLogs', 'FlowLogs', unique), 'FlowLogId'),
 };
 
 function resourceTypeOf(found: JsonObject): JsonObject {

@@ -3,9 +3,8 @@
 import type { JsonObject } from '../../../../json.js';
 import { momentOf, objectOf, objectsOf, picked, textOf } from '../../../direct/answer-shapes.js';
 import type { Reading } from '../../../direct/type.js';
-import type { Description } from '../../description.js';
 import { when } from '../../property-forms.js';
-import { EC2 } from '../../sdk/ec2.js';
+import { EC2, type Description } from '../../sdk/ec2.js';
 import {
   ec2Tags,
   firstOf,
@@ -94,6 +93,7 @@ export const vpcGatewayAttachment: Description = {
   type: 'AWS::EC2::VPCGatewayAttachment',
   ...EC2,
   appearsLate: true,
+  partOf: ['VpcId', 'InternetGatewayId'],
   identity: ['VpcId'],
   create: (properties) => ['AttachInternetGateway', picked(properties, ATTACHED)],
   idOf: (_answer, properties) => attachmentId(properties),

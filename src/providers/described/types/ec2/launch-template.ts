@@ -6,9 +6,8 @@ import { isObject, type Json, type JsonObject } from '../../../../json.js';
 import { momentOf, objectOf, objectsOf, picked, textOf } from '../../../direct/answer-shapes.js';
 import { unlessMissing } from '../../../direct/outcomes.js';
 import { tagChanges } from '../../../direct/tags.js';
-import type { Call, Description } from '../../description.js';
 import { when } from '../../property-forms.js';
-import { EC2 } from '../../sdk/ec2.js';
+import { EC2, type Call, type Description } from '../../sdk/ec2.js';
 import { firstOf, idsOf, templateTags } from './tags.js';
 
 const VERSIONED = ['LaunchTemplateData', 'VersionDescription'];

@@ -3,8 +3,7 @@
 import type { JsonObject } from '../../../../json.js';
 import { canonicalBlock } from '../../../../template/evaluate/cidr.js';
 import { objectOf, objectsOf, picked, textOf } from '../../../direct/answer-shapes.js';
-import type { Ask, Description } from '../../description.js';
-import { EC2 } from '../../sdk/ec2.js';
+import { EC2, type Ask, type Description } from '../../sdk/ec2.js';
 import { ec2Tags, firstOf, idsOf, MARKED, markedItems, readTags, tagSpecifications } from './tags.js';
 
 /** `AWS::EC2::RouteTable`, by its id. Source: CreateRouteTable, DescribeRouteTables, EC2 API Reference. */
@@ -42,6 +41,7 @@ export const subnetRouteTableAssociation: Description = {
   type: 'AWS::EC2::SubnetRouteTableAssociation',
   ...EC2,
   appearsLate: true,
+  partOf: ['RouteTableId', 'SubnetId'],
   identity: ['RouteTableId', 'SubnetId'],
   create: (properties) => ['AssociateRouteTable', picked(properties, ['RouteTableId', 'SubnetId'])],
   idOf: (answer) => textOf(answer, 'AssociationId'),
@@ -110,6 +110,7 @@ export const route: Description = {
   type: 'AWS::EC2::Route',
   ...EC2,
   appearsLate: true,
+  partOf: ['RouteTableId'],
   identity: ['RouteTableId', ...DESTINATIONS],
   create: (properties) => ['CreateRoute', picked(properties, ['RouteTableId', ...DESTINATIONS, ...TARGETS])],
   idOf: (_answer, properties) => routeId(properties),
@@ -117,6 +118,7 @@ export const route: Description = {
     {
       properties: TARGETS,
       isInCreate: true,
+      sends: 'changes',
       calls: ({ after }, { properties }) => [
         ['ReplaceRoute', { ...picked(properties, ['RouteTableId', ...DESTINATIONS]), ...after }],
       ],

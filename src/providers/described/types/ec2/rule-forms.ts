@@ -38,6 +38,15 @@ export function ruleKey(rule: JsonObject): string {
   return [protocol, ...ports, canonicalBlock(peer ?? '')].join('|');
 }
 
+/**
+ * Whether a rule is like those that EC2 adds to a new group; the one for IPv6 in a VPC with an IPv6 block ("Security group
+ * rules", Amazon VPC User Guide).
+ */
+export function isOpenEgress(rule: JsonObject, direction: Direction): boolean {
+  const isEverywhere = rule['CidrIp'] === '0.0.0.0/0' || rule['CidrIpv6'] === '::/0';
+  return direction === 'Egress' && protocolOf(rule) === '-1' && isEverywhere;
+}
+
 function protocolOf(rule: JsonObject): string {
   const given = textOf(rule, 'IpProtocol').toLowerCase();
   return PROTOCOLS[given] ?? given;
@@ -83,7 +92,8 @@ export function rulesOf(
   return permissions.flatMap((permission) =>
     peersOf(direction).flatMap(([property, list, member]) =>
       objectsOf(permission, list).map((peer): JsonObject => {
-        const [owner, Description] = [textOf(peer, 'UserId'), textOf(peer, 'Description')];
+        const owner = member === 'GroupId' ? textOf(peer, 'UserId') : '';
+        const Description = textOf(peer, 'Description');
         const isForeign = direction === 'Ingress' && owner !== '' && owner !== account;
         return {
           IpProtocol: textOf(permission, 'IpProtocol'),

@@ -4,11 +4,12 @@ import type { JsonObject } from '../../../../json.js';
 import { objectsOf, picked, textOf } from '../../../direct/answer-shapes.js';
 import { unlessMissing } from '../../../direct/outcomes.js';
 import type { Reading } from '../../../direct/type.js';
-import type { Ask, Described, Description } from '../../description.js';
-import { isMarked } from '../../marks.js';
+import type { Described } from '../../description.js';
+import { isMarked, markOf } from '../../marks.js';
 import { listed } from '../../listing.js';
-import { EC2 } from '../../sdk/ec2.js';
-import { describedRule, permissionOf, ruleKey, type Direction } from './rule-forms.js';
+import { when } from '../../property-forms.js';
+import { EC2, type Ask, type Description } from '../../sdk/ec2.js';
+import { describedRule, isOpenEgress, permissionOf, ruleKey, type Direction } from './rule-forms.js';
 import { tagSpecifications, withoutMarkOf } from './tags.js';
 
 const RULE = {
@@ -29,11 +30,24 @@ export const securityGroupIngress = ruleDescription('Ingress', [
   'SourceSecurityGroupOwnerId',
 ]);
 
-/** `AWS::EC2::SecurityGroupEgress`, by the rule's id. */
-export const securityGroupEgress = ruleDescription('Egress', [
-  'DestinationPrefixListId',
-  'DestinationSecurityGroupId',
-]);
+/**
+ * `AWS::EC2::SecurityGroupEgress`, by the rule's id. The first one replaces the rules by which EC2 opens a new group, as
+ * CloudFormation's handler does: "Before adding a new rule it will first remove any allow all rules" (aws/aws-cdk #22140,
+ * #3355, #987). EC2's own rules have no description: one that has is somebody's decision, and stays.
+ */
+export const securityGroupEgress: Description = {
+  ...ruleDescription('Egress', ['DestinationPrefixListId', 'DestinationSecurityGroupId']),
+  beforeCreate: async (ask, properties) => {
+    const rules = (await unlessMissing(groupRules(ask, textOf(properties, 'GroupId')))) ?? [];
+    const open = rules.filter((rule) => {
+      const said = describedRule(rule, 'Egress', '');
+      return rule['IsEgress'] === true && said['Description'] === undefined && isOpenEgress(said, 'Egress');
+    });
+    const SecurityGroupRuleIds = open.map((rule) => textOf(rule, 'SecurityGroupRuleId'));
+    const input = { ...picked(properties, ['GroupId']), SecurityGroupRuleIds };
+    return when(open.length > 0, ['RevokeSecurityGroupEgress', input]);
+  },
+};
 
 /**
  * Source: AuthorizeSecurityGroupIngress, RevokeSecurityGroupIngress, DescribeSecurityGroupRules,
@@ -92,7 +106,7 @@ async function readRule(ask: Ask, resource: Described, direction: Direction): Pr
   if (rule === undefined) return undefined;
   const Id = textOf(rule, 'SecurityGroupRuleId');
   const said = describedRule(rule, direction, resource.place.accountId);
-  return { observed: { Id, ...picked(rule, ['GroupId']), ...said }, attributes: { Id } };
+  return { observed: { Id, ...picked(rule, ['GroupId']), ...said }, attributes: { Id }, ...markOf(rule) };
 }
 
 async function markedRules(ask: Ask, group: string, unique: string): Promise<JsonObject[]> {

@@ -2,14 +2,11 @@
 
 import { isObject, type Json, type JsonObject } from '../../../../json.js';
 import { objectsOf, picked, textOf } from '../../../direct/answer-shapes.js';
-import type { Ask, Call, Described, Description, Part } from '../../description.js';
+import { itemChanges } from '../../../direct/item-changes.js';
 import { when } from '../../property-forms.js';
-import { EC2 } from '../../sdk/ec2.js';
-import { permissionOf, ruleKey, rulesOf, type Direction } from './rule-forms.js';
+import { EC2, type Ask, type Call, type Description, type Part } from '../../sdk/ec2.js';
+import { isOpenEgress, permissionOf, ruleKey, rulesOf, type Direction } from './rule-forms.js';
 import { ec2Tags, firstOf, idsOf, MARKED, markedItems, readTags, tagSpecifications } from './tags.js';
-
-/** "By default, a security group includes an outbound rule that allows all outbound traffic" (Amazon VPC User Guide). */
-const OPEN_EGRESS: readonly JsonObject[] = [{ IpProtocol: '-1', CidrIp: '0.0.0.0/0' }];
 
 /**
  * `AWS::EC2::SecurityGroup`, by its id. Only rules from a template are removed: others belong to other
@@ -22,10 +19,13 @@ export const securityGroup: Description = {
   ...EC2,
   ...MARKED,
   identity: ['GroupDescription', 'GroupName', 'VpcId'],
-  // Groups of a default VPC can be given by name, and are read back by their ids.
-  exceptions: ({ SecurityGroupIngress: rules }) => {
+  // Groups of a default VPC can be given by name, and are read back by their ids. `Ref` of a group without a VPC is its name.
+  exceptions: ({ SecurityGroupIngress: rules, VpcId }) => {
     const isNamed = (rule: Json) => isObject(rule) && rule['SourceSecurityGroupName'] !== undefined;
-    return Array.isArray(rules) && rules.some(isNamed) ? ['SecurityGroupIngress'] : [];
+    return [
+      ...(Array.isArray(rules) && rules.some(isNamed) ? ['SecurityGroupIngress'] : []),
+      ...(VpcId === undefined ? ['VpcId'] : []),
+    ];
   },
   create: (properties, _place, unique) => [
     'CreateSecurityGroup',
@@ -46,7 +46,7 @@ export const securityGroup: Description = {
       there.has(ruleKey(rule)),
     );
   },
-  parts: [rulesPart('Ingress', []), rulesPart('Egress', OPEN_EGRESS), ec2Tags()],
+  parts: [rulesPart('Ingress'), rulesPart('Egress'), ec2Tags()],
   read: async (ask, { physicalId, place: { accountId } }) => {
     const found = await groupOf(ask, physicalId);
     if (found === undefined) return undefined;
@@ -68,24 +68,33 @@ export const securityGroup: Description = {
     idsOf(await markedItems(ask, 'DescribeSecurityGroups', 'SecurityGroups', unique), 'GroupId'),
 };
 
-/** A new group has the `initial` rules, which the template's rules replace. */
-function rulesPart(direction: Direction, initial: readonly JsonObject[]): Part {
+/** What a call does with rules of a direction. */
+type Verb = 'AuthorizeSecurityGroup' | 'RevokeSecurityGroup' | 'UpdateSecurityGroupRuleDescriptions';
+
+/**
+ * EC2 opens the egress of a new group. "The default rule is removed only when you specify one or more egress rules", and
+ * "if you remove all egress rules that you added, we do not add egress rules" (AWS::EC2::SecurityGroup, CloudFormation
+ * Template Reference).
+ */
+function rulesPart(direction: Direction): Part {
   const property = `SecurityGroup${direction}`;
   return {
     properties: [property],
-    calls: ({ before, after }, { physicalId: GroupId, observed }: Described) => {
-      const wanted = after[property] === undefined ? [...initial] : objectsOf(after, property);
-      const given = before[property] === undefined ? [...initial] : objectsOf(before, property);
-      const there = observed === undefined ? [...initial] : objectsOf(observed, property);
+    calls: async ({ before, after }, { physicalId: GroupId }, ask) => {
+      const [given, wanted] = [objectsOf(before, property), objectsOf(after, property)];
+      if (given.length === 0 && wanted.length === 0) return [];
+      const there = rulesIn((await groupOf(ask, GroupId)) ?? {}, direction, '');
+      const initial = given.length === 0 ? there.filter((rule) => isOpenEgress(rule, direction)) : [];
       const [wantedKeys, thereKeys] = [wanted, there].map((rules) => new Set(rules.map(ruleKey)));
-      const missing = wanted.filter((rule) => thereKeys?.has(ruleKey(rule)) !== true);
-      const gone = given.filter(
+      const { set } = itemChanges(given, wanted, ruleKey);
+      const missing = set.filter((rule) => thereKeys?.has(ruleKey(rule)) !== true);
+      const gone = [...given, ...initial].filter(
         (rule) => wantedKeys?.has(ruleKey(rule)) !== true && thereKeys?.has(ruleKey(rule)) === true,
       );
-      const renamed = wanted.filter((rule) => isDescribedOtherwise(rule, there));
-      const call = (verb: string, rules: readonly JsonObject[], describes: boolean): readonly Call[] =>
+      const renamed = set.filter((rule) => isDescribedOtherwise(rule, there));
+      const call = (verb: Verb, rules: readonly JsonObject[], describes: boolean): readonly Call[] =>
         when(rules.length > 0, [
-          verb + direction,
+          `${verb}${direction}`,
           { GroupId, IpPermissions: rules.map((rule) => permissionOf(rule, direction, { describes })) },
         ]);
       return [

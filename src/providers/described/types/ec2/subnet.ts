@@ -1,9 +1,11 @@
 /** Describes how subnets are managed. */
 
-import type { Json, JsonObject } from '../../../../json.js';
+import { equal, type Json, type JsonObject } from '../../../../json.js';
 import { objectOf, objectsOf, picked, textOf } from '../../../direct/answer-shapes.js';
-import type { Ask, Call, Description, Part } from '../../description.js';
-import { EC2 } from '../../sdk/ec2.js';
+import type { Reading } from '../../../direct/type.js';
+import type { Change, Described } from '../../description.js';
+import { when } from '../../property-forms.js';
+import { EC2, type Ask, type Call, type Description, type Part } from '../../sdk/ec2.js';
 import {
   associatedBlocks,
   ec2Tags,
@@ -43,9 +45,15 @@ export const subnet: Description = {
   type: 'AWS::EC2::Subnet',
   ...EC2,
   ...MARKED,
+  // Settings that need the IPv6 block are refused until it is associated.
+  settlesFirst: true,
+  isChanging,
+  isDone: async (ask, [command, input]) => {
+    if (command !== 'AssociateSubnetCidrBlock') return false;
+    const { SubnetId, Ipv6CidrBlock } = input;
+    return (await blocksOf(ask, SubnetId)).some((one) => one['Ipv6CidrBlock'] === Ipv6CidrBlock);
+  },
   identity: IN_CREATE,
-  // Blocks are associated with an existing subnet under ids of their own, which is left to `SubnetCidrBlock`.
-  fixed: ['Ipv6CidrBlock'],
   unreadable: ['EnableLniAtDeviceIndex'],
   create: (properties, _place, unique) => [
     'CreateSubnet',
@@ -56,6 +64,7 @@ export const subnet: Description = {
   ],
   idOf: (answer) => textOf(objectOf(answer, 'Subnet'), 'SubnetId'),
   parts: [
+    { properties: ['Ipv6CidrBlock'], isInCreate: true, isAwaited: true, calls: blockCalls },
     switched('AssignIpv6AddressOnCreation'),
     switched('EnableDns64'),
     switched('MapPublicIpOnLaunch'),
@@ -111,10 +120,61 @@ export const subnet: Description = {
 function switched(property: string): Part {
   return {
     properties: [property],
-    calls: ({ after }, { physicalId: SubnetId }) => [
-      ['ModifySubnetAttribute', { SubnetId, [property]: { Value: after[property] ?? false } }],
-    ],
+    calls: ({ after }, { physicalId }) => [setting(physicalId, property, after[property] ?? false)],
   };
+}
+
+function setting(
+  SubnetId: string,
+  attribute: string,
+  Value: Json,
+): Extract<Call, readonly ['ModifySubnetAttribute', unknown]> {
+  return ['ModifySubnetAttribute', { SubnetId, [attribute]: { Value } }];
+}
+
+const ASSIGNED = 'AssignIpv6AddressOnCreation';
+
+/**
+ * A subnet has one IPv6 block, under an id of its own. Nothing may be assigned addresses of a block that goes
+ * (hashicorp/terraform-provider-aws #1519).
+ */
+async function blockCalls(
+  { before, after }: Change,
+  { physicalId: SubnetId, properties }: Described,
+  ask: Ask,
+): Promise<Call[]> {
+  const { Ipv6CidrBlock: wanted } = after;
+  const found = firstOf(await ask('DescribeSubnets', { SubnetIds: [SubnetId] }), 'Subnets') ?? {};
+  const there = associatedBlocks(found, 'Ipv6Cidr');
+  const gone = there.find(
+    ({ Ipv6CidrBlock: block }) => block === before['Ipv6CidrBlock'] && block !== wanted,
+  );
+  const isNew = wanted !== undefined && !there.some((one) => one['Ipv6CidrBlock'] === wanted);
+  const isAssigned = gone !== undefined && found[ASSIGNED] === true;
+  return [
+    ...when(isAssigned, setting(SubnetId, ASSIGNED, false)),
+    ...when(gone !== undefined, [
+      'DisassociateSubnetCidrBlock',
+      { AssociationId: textOf(gone ?? {}, 'AssociationId') },
+    ]),
+    ...when(isNew, ['AssociateSubnetCidrBlock', { SubnetId, Ipv6CidrBlock: wanted ?? '' }]),
+    ...when(isAssigned && isNew && properties[ASSIGNED] === true, setting(SubnetId, ASSIGNED, true)),
+  ];
+}
+
+/** Only an IPv6 block takes time. */
+async function isChanging(ask: Ask, { physicalId, properties }: Described): Promise<boolean> {
+  if (!Object.hasOwn(properties, 'Ipv6CidrBlock')) return false;
+  return (await blocksOf(ask, physicalId)).some((block) => /^(dis)?associating$/.test(stateOf(block)));
+}
+
+async function blocksOf(ask: Ask, SubnetId: Json | undefined): Promise<JsonObject[]> {
+  const answer = await ask('DescribeSubnets', { SubnetIds: [SubnetId ?? ''] });
+  return objectsOf(firstOf(answer, 'Subnets') ?? {}, 'Ipv6CidrBlockAssociationSet');
+}
+
+function stateOf(block: JsonObject): string {
+  return textOf(objectOf(block, 'Ipv6CidrBlockState'), 'State');
 }
 
 function nameOptionCalls(before: JsonObject, after: JsonObject, SubnetId: string): Call[] {
@@ -126,7 +186,7 @@ function nameOptionCalls(before: JsonObject, after: JsonObject, SubnetId: string
   };
   return NAME_OPTIONS.flatMap(([member, attribute]): Call[] => {
     const value = valueOf(member);
-    if (value === undefined) return [];
+    if (value === undefined || equal(past?.[member], wanted?.[member])) return [];
     return [
       [
         'ModifySubnetAttribute',
@@ -141,8 +201,16 @@ function blockMode(found: JsonObject): JsonObject {
   return mode === '' ? {} : { 'BlockPublicAccessStates.InternetGatewayBlockMode': mode };
 }
 
-function phaseOf({ State }: JsonObject): { phase?: 'changing' | 'failed' } {
-  if (State === 'pending') return { phase: 'changing' };
+function phaseOf(found: JsonObject): Pick<Reading, 'phase' | 'trouble'> {
+  const { State } = found;
+  const blocks = objectsOf(found, 'Ipv6CidrBlockAssociationSet');
+  const failed = blocks.find((block) => /^fail(ing|ed)$/.test(stateOf(block)));
+  if (failed !== undefined) {
+    const message = textOf(objectOf(failed, 'Ipv6CidrBlockState'), 'StatusMessage');
+    return { phase: 'failed', trouble: `the IPv6 block was not associated ${message}`.trim() };
+  }
+  if (State === 'pending' || blocks.some((block) => stateOf(block) === 'associating'))
+    return { phase: 'changing' };
   return State === 'failed' || State === 'failed-insufficient-capacity' ? { phase: 'failed' } : {};
 }
 

@@ -1,10 +1,11 @@
 /** The tags of EC2 resources, including the mark of a create. */
 
 import type { JsonObject } from '../../../../json.js';
-import { objectOf, objectsOf, textOf } from '../../../direct/answer-shapes.js';
+import { objectOf, objectsOf, textOf, type NameIn } from '../../../direct/answer-shapes.js';
 import { tagChanges } from '../../../direct/tags.js';
-import type { Ask, Call, Description, Part } from '../../description.js';
-import { MARK, markedTags } from '../../marks.js';
+import { listed } from '../../listing.js';
+import { isMarked, MARK, markedTags } from '../../marks.js';
+import type { Ask, Call, Description, Part } from '../../sdk/ec2.js';
 import { when } from '../../property-forms.js';
 
 /** `TagSpecifications` of a creating call: the template's tags and the mark. */
@@ -29,15 +30,42 @@ export const MARKED: Pick<Description, 'appearsLate' | 'unmark'> = {
   unmark: ({ physicalId }) => withoutMarkOf(physicalId),
 };
 
-/** The resources with this mark, as a `Describe…` call lists them. */
+/** The commands that list what can have a mark. */
+type Listing =
+  | 'DescribeAddresses'
+  | 'DescribeEgressOnlyInternetGateways'
+  | 'DescribeFlowLogs'
+  | 'DescribeInternetGateways'
+  | 'DescribeNatGateways'
+  | 'DescribeRouteTables'
+  | 'DescribeSecurityGroups'
+  | 'DescribeSubnets'
+  | 'DescribeVolumes'
+  | 'DescribeVpcEndpoints'
+  | 'DescribeVpcs';
+
+/**
+ * The resources with this mark, as a `Describe…` call lists them. The filter shortens the answer, and proves nothing: EC2
+ * ignores members that a call does not have, so each item is asked for its mark. Two calls name the member `Filter`
+ * (DescribeNatGateways, DescribeFlowLogs, EC2 API Reference).
+ */
 export async function markedItems(
   ask: Ask,
-  command: string,
-  list: string,
+  command: Listing,
+  member: string,
   unique: string,
 ): Promise<JsonObject[]> {
-  const answer = await ask(command, { Filters: [{ Name: `tag:${MARK}`, Values: [unique] }] });
-  return objectsOf(answer, list);
+  const filters = [{ Name: `tag:${MARK}`, Values: [unique] }];
+  const call: Call =
+    command === 'DescribeNatGateways' || command === 'DescribeFlowLogs'
+      ? [command, { Filter: filters }]
+      : [command, { Filters: filters }];
+  // DescribeAddresses answers without pages.
+  const items =
+    command === 'DescribeAddresses'
+      ? objectsOf(await ask(command, { Filters: filters }), 'Addresses')
+      : await listed(ask, call, { member, token: 'NextToken' });
+  return items.filter((item) => isMarked(objectsOf(item, 'Tags'), unique));
 }
 
 /** The tags in a response; empty if there are none. */
@@ -63,7 +91,7 @@ export function ec2Tags(idOf: (physicalId: string) => string = (physicalId) => p
 }
 
 /** The only item of a list of at most one. */
-export function firstOf(answer: JsonObject, list: string): JsonObject | undefined {
+export function firstOf<Answer extends object>(answer: Answer, list: NameIn<Answer>): JsonObject | undefined {
   return objectsOf(answer, list)[0];
 }
 

@@ -4,8 +4,8 @@ import type { JsonObject } from '../../../../json.js';
 import { momentOf, objectsOf, omitted, picked, textOf } from '../../../direct/answer-shapes.js';
 import { includes } from '../../../direct/ownership.js';
 import type { Reading } from '../../../direct/type.js';
-import type { Ask, Description } from '../../description.js';
-import { EC2 } from '../../sdk/ec2.js';
+import { when } from '../../property-forms.js';
+import { EC2, type Ask, type Description } from '../../sdk/ec2.js';
 import { ec2Tags, firstOf, idsOf, MARKED, markedItems, readTags, tagSpecifications } from './tags.js';
 
 const FIXED = ['AvailabilityZone', 'AvailabilityZoneId', 'Encrypted', 'KmsKeyId', 'SnapshotId'];
@@ -41,10 +41,12 @@ export const volume: Description = {
     {
       properties: SIZES,
       isInCreate: true,
+      sends: 'changes',
       isAwaited: true,
-      calls: (change, { physicalId: VolumeId, observed }) => [
-        ['ModifyVolume', { VolumeId, ...modified(change, observed) }],
-      ],
+      calls: (change, { physicalId: VolumeId, observed }) => {
+        const changes = modified(change, observed);
+        return when(Object.keys(changes).length > 0, ['ModifyVolume', { VolumeId, ...changes }]);
+      },
     },
     {
       properties: ['AutoEnableIO'],

@@ -3,8 +3,7 @@
 import type { JsonObject } from '../../../../json.js';
 import { objectOf, objectsOf, picked, textOf } from '../../../direct/answer-shapes.js';
 import type { Reading } from '../../../direct/type.js';
-import type { Ask, Description } from '../../description.js';
-import { EC2 } from '../../sdk/ec2.js';
+import { EC2, type Ask, type Description } from '../../sdk/ec2.js';
 import { firstOf, idsOf } from './tags.js';
 
 const FAMILIES = ['Cidr', 'Ipv6Cidr'] as const;
@@ -21,6 +20,7 @@ export const vpcCidrBlock: Description = {
   ...EC2,
   appearsLate: true,
   isFoundByTime: true,
+  partOf: ['VpcId'],
   identity: IN_CREATE,
   create: (properties) => ['AssociateVpcCidrBlock', picked(properties, IN_CREATE)],
   earlier: (ask, properties) => idsIn(ask, textOf(properties, 'VpcId')),
@@ -32,7 +32,7 @@ export const vpcCidrBlock: Description = {
   read: async (ask, { physicalId, properties }) => {
     const [id = '', VpcId = ''] = physicalId.split('|');
     const found = (await associationsOf(ask, VpcId)).find((one) => one[ID] === id);
-    const state = stateOf(found ?? {});
+    const state = objectOf(found ?? {}, STATE);
     if (found === undefined || state['State'] === 'disassociated') return undefined;
     const attributes = { Id: id, ...picked(found, ['IpSource', 'Ipv6AddressAttribute']) };
     return {
@@ -43,22 +43,31 @@ export const vpcCidrBlock: Description = {
   },
   delete: (_ask, { physicalId }) =>
     Promise.resolve([['DisassociateVpcCidrBlock', { AssociationId: physicalId.split('|')[0] ?? '' }]]),
-  candidates: (ask, properties) => idsIn(ask, textOf(properties, 'VpcId')),
+  candidates: (ask, properties) =>
+    idsIn(ask, textOf(properties, 'VpcId'), (one) =>
+      properties['CidrBlock'] === undefined
+        ? one['Ipv6CidrBlock'] !== undefined
+        : one['CidrBlock'] === properties['CidrBlock'],
+    ),
 };
 
 const ID = 'AssociationId';
+/** For blocks of both families. */
+const STATE = 'CidrBlockState';
 
-async function idsIn(ask: Ask, VpcId: string): Promise<string[]> {
-  return idsOf(await associationsOf(ask, VpcId), ID).map((id) => `${id}|${VpcId}`);
+async function idsIn(ask: Ask, VpcId: string, isLike = (_one: JsonObject) => true): Promise<string[]> {
+  const associations = (await associationsOf(ask, VpcId)).filter(isLike);
+  return idsOf(associations, ID).map((id) => `${id}|${VpcId}`);
 }
 
 async function associationsOf(ask: Ask, VpcId: string): Promise<JsonObject[]> {
   const vpc = firstOf(await ask('DescribeVpcs', { VpcIds: [VpcId] }), 'Vpcs') ?? {};
-  return FAMILIES.flatMap((family) => objectsOf(vpc, `${family}BlockAssociationSet`));
-}
-
-function stateOf(association: JsonObject): JsonObject {
-  return { ...objectOf(association, 'CidrBlockState'), ...objectOf(association, 'Ipv6CidrBlockState') };
+  return FAMILIES.flatMap((family) =>
+    objectsOf(vpc, `${family}BlockAssociationSet`).map((one) => ({
+      ...one,
+      [STATE]: objectOf(one, `${family}BlockState`),
+    })),
+  );
 }
 
 /** An Amazon-provided block is not in the template. */

@@ -3,11 +3,11 @@
 import type { JsonObject } from '../../../../json.js';
 import { ProviderFailure } from '../../../../ports/resource-failure.js';
 import { momentOf, objectOf, objectsOf, picked, textOf } from '../../../direct/answer-shapes.js';
+import { itemChanges } from '../../../direct/item-changes.js';
 import type { Reading } from '../../../direct/type.js';
 import { kindOf } from '../../../wire/failures.js';
-import type { Ask, Call, Description, Part } from '../../description.js';
-import { documentOf, documentText } from '../../property-forms.js';
-import { EC2 } from '../../sdk/ec2.js';
+import { documentOf, documentText, when } from '../../property-forms.js';
+import { EC2, type Ask, type Call, type Description, type Part } from '../../sdk/ec2.js';
 import { ec2Tags, firstOf, idsOf, MARKED, markedItems, readTags, tagSpecifications } from './tags.js';
 
 const PLACE = ['ServiceName', 'VpcEndpointType', 'VpcId'];
@@ -85,24 +85,25 @@ function settingsPart(): Part {
   return {
     properties: [...LISTS, ...SETTINGS, 'PolicyDocument'],
     isInCreate: true,
+    sends: 'changes',
     isAwaited: true,
     calls: ({ before, after }, { physicalId: VpcEndpointId, observed = {} }): readonly Call[] => {
       const isGone = before['PolicyDocument'] !== undefined && after['PolicyDocument'] === undefined;
       const lists = LISTS.flatMap((name) => {
-        const [past, wanted, now] = [before, after, observed].map((one) => textsOf(one[name]));
-        const added = (wanted ?? []).filter((id) => now?.includes(id) !== true);
-        const removed = (past ?? []).filter(
-          (id) => now?.includes(id) === true && wanted?.includes(id) !== true,
-        );
+        const [past, wanted] = [before, after].map((one) => textsOf(one[name]));
+        const now = textsOf(observed[name]);
+        const { set, gone } = itemChanges(past ?? [], wanted ?? []);
+        const added = set.filter((id) => !now.includes(id));
+        const removed = gone.filter((id) => now.includes(id));
         return [...listMember(`Add${name}`, added), ...listMember(`Remove${name}`, removed)];
       });
-      const input = {
-        VpcEndpointId,
+      const changes = {
         ...picked(after, SETTINGS),
         ...(isGone ? { ResetPolicy: true } : policyOf(after)),
         ...Object.fromEntries(lists),
       };
-      return [['ModifyVpcEndpoint', input]];
+      const isChanged = Object.keys(changes).length > 0;
+      return when(isChanged, ['ModifyVpcEndpoint', { VpcEndpointId, ...changes }]);
     },
   };
 }
@@ -118,7 +119,8 @@ async function isDone(ask: Ask, [command, input]: Call): Promise<boolean> {
   return LISTS.every((name) => {
     const now = textsOf(found[name]);
     const isIn = (id: string) => now.includes(id);
-    return textsOf(input[`Add${name}`]).every(isIn) && !textsOf(input[`Remove${name}`]).some(isIn);
+    const given = input as JsonObject;
+    return textsOf(given[`Add${name}`]).every(isIn) && !textsOf(given[`Remove${name}`]).some(isIn);
   });
 }
 

@@ -1,9 +1,9 @@
 /** Describes how VPCs are managed. */
 
 import type { Json, JsonObject } from '../../../../json.js';
+import { ProviderFailure } from '../../../../ports/resource-failure.js';
 import { objectOf, picked, textOf } from '../../../direct/answer-shapes.js';
-import type { Ask, Call, Description } from '../../description.js';
-import { EC2 } from '../../sdk/ec2.js';
+import { EC2, type Ask, type Call, type Description } from '../../sdk/ec2.js';
 import {
   associatedBlocks,
   ec2Tags,
@@ -16,10 +16,10 @@ import {
 } from './tags.js';
 
 /** DNS attributes with their defaults, in the order in which they can be switched on. */
-const DNS: readonly (readonly [property: string, attribute: string, otherwise: boolean])[] = [
+const DNS = [
   ['EnableDnsSupport', 'enableDnsSupport', true],
   ['EnableDnsHostnames', 'enableDnsHostnames', false],
-];
+] as const;
 
 const IN_CREATE = ['CidrBlock', 'InstanceTenancy', 'Ipv4IpamPoolId', 'Ipv4NetmaskLength'];
 
@@ -39,15 +39,14 @@ export const vpc: Description = {
   idOf: (answer) => textOf(objectOf(answer, 'Vpc'), 'VpcId'),
   parts: [
     {
-      properties: ['EnableDnsSupport', 'EnableDnsHostnames'],
-      calls: ({ before, after }, { physicalId: VpcId }) => dnsCalls(before, after, VpcId),
-    },
-    {
       properties: ['InstanceTenancy'],
       isInCreate: true,
-      calls: ({ after }, { physicalId: VpcId }) => [
-        ['ModifyVpcTenancy', { VpcId, InstanceTenancy: after['InstanceTenancy'] ?? 'default' }],
-      ],
+      calls: ({ after }, { physicalId: VpcId }) => [tenancyCall(VpcId, after['InstanceTenancy'])],
+    },
+    {
+      properties: ['EnableDnsSupport', 'EnableDnsHostnames'],
+      sends: 'changes',
+      calls: ({ before, after }, { physicalId: VpcId }) => dnsCalls(before, after, VpcId),
     },
     ec2Tags(),
   ],
@@ -77,6 +76,13 @@ export const vpc: Description = {
   candidates: async (ask, _properties, _place, unique) =>
     idsOf(await markedItems(ask, 'DescribeVpcs', 'Vpcs', unique), 'VpcId'),
 };
+
+/** "You can modify the instance tenancy attribute of a VPC to default only" (ModifyVpcTenancy). */
+function tenancyCall(VpcId: string, tenancy: Json = 'default'): Call {
+  if (tenancy === 'default') return ['ModifyVpcTenancy', { VpcId, InstanceTenancy: tenancy }];
+  const message = `InstanceTenancy of ${VpcId} cannot be changed in place to ${JSON.stringify(tenancy)}`;
+  throw new ProviderFailure('not-updatable', message, { name: 'NotUpdatable' });
+}
 
 /** One call for each attribute. Hostnames need DNS support, so they are enabled after it and disabled before it. */
 function dnsCalls(before: JsonObject, after: JsonObject, VpcId: string): Call[] {

@@ -12,17 +12,19 @@ import {
   textOf,
 } from '../../../direct/answer-shapes.js';
 import { unlessMissing } from '../../../direct/outcomes.js';
-import { arnIn, type Ask, type Description } from '../../description.js';
+import { arnIn } from '../../description.js';
 import {
   LOWER_MEMBERS,
   documentOf,
   documentText,
   givenTags,
+  keepingPart,
   observedTags,
   tagsPart,
+  when,
   wholePart,
 } from '../../property-forms.js';
-import { ECR } from '../../sdk/containers/ecr.js';
+import { ECR, type Ask, type Description } from '../../sdk/containers/ecr.js';
 
 /** Members that the API spells differently from templates. */
 const RENAMED = {
@@ -52,21 +54,22 @@ export const ecrRepository: Description = {
   ],
   idOf: (_answer, properties) => textOf(properties, 'RepositoryName'),
   parts: [
-    wholePart(
-      MUTABILITY,
-      (after, { physicalId: repositoryName }) => [
-        'PutImageTagMutability',
-        { repositoryName, imageTagMutability: 'MUTABLE', ...camelCased(after, RENAMED) },
-      ],
-      {},
-    ),
-    wholePart(
-      ['ImageScanningConfiguration'],
-      (after, { physicalId: repositoryName }) => [
+    // CloudFormation keeps mutability and scanning that a template no longer gives.
+    {
+      properties: MUTABILITY,
+      isInCreate: true,
+      sends: 'whole',
+      calls: ({ after }, { physicalId: repositoryName, properties }) =>
+        when(Object.hasOwn(properties, 'ImageTagMutability'), [
+          'PutImageTagMutability',
+          { repositoryName, ...camelCased(after, RENAMED) },
+        ]),
+    },
+    keepingPart(
+      wholePart(['ImageScanningConfiguration'], (after, { physicalId: repositoryName }) => [
         'PutImageScanningConfiguration',
         { repositoryName, ...camelCased(after) },
-      ],
-      { ImageScanningConfiguration: { ScanOnPush: false } },
+      ]),
     ),
     {
       properties: ['RepositoryPolicyText'],

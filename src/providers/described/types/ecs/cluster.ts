@@ -3,9 +3,9 @@
 import type { JsonObject } from '../../../../json.js';
 import { objectsOf, omitted, picked, textOf } from '../../../direct/answer-shapes.js';
 import type { Reading } from '../../../direct/type.js';
-import { arnIn, type Description } from '../../description.js';
-import { givenTags, observedTags, tagsPart, wholePart } from '../../property-forms.js';
-import { ECS } from '../../sdk/containers/ecs.js';
+import { arnIn } from '../../description.js';
+import { changedPart, givenTags, observedTags, tagsPart, wholePart } from '../../property-forms.js';
+import { ECS, type Description } from '../../sdk/containers/ecs.js';
 import { ecsMembers, ecsProperties } from './spelling.js';
 
 const SETTINGS = ['ClusterSettings', 'Configuration', 'ServiceConnectDefaults'];
@@ -38,7 +38,7 @@ export const ecsCluster: Description = {
   ],
   idOf: (_answer, properties) => textOf(properties, 'ClusterName'),
   parts: [
-    wholePart(
+    changedPart(
       SETTINGS,
       (after, { physicalId: cluster }) => ['UpdateCluster', { cluster, ...ecsMembers(after) }],
       EMPTY,

@@ -4,9 +4,8 @@ import type { JsonObject } from '../../../../json.js';
 import { momentOf, objectOf, picked, textOf } from '../../../direct/answer-shapes.js';
 import { includes } from '../../../direct/ownership.js';
 import { isFailure, rejectionOf } from '../../../wire/failures.js';
-import type { Ask, Description } from '../../description.js';
 import { givenTags, observedTags, tagsPart } from '../../property-forms.js';
-import { ECS } from '../../sdk/containers/ecs.js';
+import { ECS, type Ask, type Description } from '../../sdk/containers/ecs.js';
 import { ecsMembers, ecsProperties } from './spelling.js';
 
 const PROPERTIES = [
@@ -40,6 +39,7 @@ const RECENT = 5;
 export const ecsTaskDefinition: Description = {
   type: 'AWS::ECS::TaskDefinition',
   ...ECS,
+  isListed: true,
   identity: PROPERTIES,
   create: (properties) => [
     'RegisterTaskDefinition',
@@ -75,10 +75,9 @@ export const ecsTaskDefinition: Description = {
     (await activeDefinition(ask, taskDefinition)) === undefined
       ? []
       : [['DeregisterTaskDefinition', { taskDefinition }]],
+  earlier: recentOf,
   candidates: async (ask, properties) => {
-    const familyPrefix = textOf(properties, 'Family');
-    const answer = await ask('ListTaskDefinitions', { familyPrefix, sort: 'DESC', maxResults: RECENT });
-    const arns = [answer['taskDefinitionArns'] ?? []].flat().filter((arn) => typeof arn === 'string');
+    const arns = await recentOf(ask, properties);
     const wanted = picked(properties, PROPERTIES);
     const same = await Promise.all(
       arns.map(async (arn) => {
@@ -89,6 +88,12 @@ export const ecsTaskDefinition: Description = {
     return same.flat();
   },
 };
+
+async function recentOf(ask: Ask, properties: JsonObject): Promise<string[]> {
+  const familyPrefix = textOf(properties, 'Family');
+  const answer = await ask('ListTaskDefinitions', { familyPrefix, sort: 'DESC', maxResults: RECENT });
+  return [answer['taskDefinitionArns'] ?? []].flat().filter((arn) => typeof arn === 'string');
+}
 
 /** The description of an active revision. ECS refuses to describe one that was deleted permanently. */
 async function activeDefinition(ask: Ask, taskDefinition: string): Promise<JsonObject | undefined> {

@@ -2,7 +2,7 @@
 
 import type { JsonObject } from '../../../../json.js';
 import { momentOf, picked, textOf } from '../../../direct/answer-shapes.js';
-import { arnIn, type Description } from '../../description.js';
+import { arnIn } from '../../description.js';
 import {
   documentOf,
   documentText,
@@ -12,7 +12,7 @@ import {
   tagsPart,
   wholePart,
 } from '../../property-forms.js';
-import { EVENTS } from '../../sdk/messaging/events.js';
+import { EVENTS, type Description } from '../../sdk/messaging/events.js';
 
 const SETTINGS = ['Description', 'DeadLetterConfig', 'KmsKeyIdentifier', 'LogConfig'];
 

@@ -3,15 +3,9 @@
 import { isObject, type Json, type JsonObject } from '../../../../json.js';
 import { ProviderFailure } from '../../../../ports/resource-failure.js';
 import { objectsOf, picked, textOf } from '../../../direct/answer-shapes.js';
+import { itemChanges } from '../../../direct/item-changes.js';
 import { kindOf } from '../../../wire/failures.js';
-import {
-  arnIn,
-  type Ask,
-  type Call,
-  type Described,
-  type Description,
-  type Place,
-} from '../../description.js';
+import { arnIn, type Described, type Place } from '../../description.js';
 import { listed } from '../../listing.js';
 import {
   documentOf,
@@ -22,7 +16,7 @@ import {
   tagsPart,
   when,
 } from '../../property-forms.js';
-import { EVENTS } from '../../sdk/messaging/events.js';
+import { EVENTS, type Ask, type Call, type Description } from '../../sdk/messaging/events.js';
 
 const SETTINGS = ['Description', 'EventPattern', 'RoleArn', 'ScheduleExpression', 'State'];
 
@@ -55,6 +49,8 @@ export const eventsRule: Description = {
     {
       properties: SETTINGS,
       isInCreate: true,
+      // "If you omit arguments in PutRule, the old values for those arguments are not kept" (PutRule).
+      sends: 'whole',
       calls: ({ after }, { properties, ...rule }) => [
         [
           'PutRule',
@@ -133,13 +129,11 @@ function keyOf(arn: string): { readonly Name: string; readonly EventBusName?: st
 
 function targetCalls(before: JsonObject, after: JsonObject, physicalId: string): Call[] {
   const { Name: Rule, ...bus } = keyOf(physicalId);
-  const wanted = objectsOf(after, 'Targets');
-  const kept = new Set(wanted.map((target) => textOf(target, 'Id')));
-  const Ids = objectsOf(before, 'Targets')
-    .map((target) => textOf(target, 'Id'))
-    .filter((id) => !kept.has(id));
+  const idOf = (target: JsonObject) => textOf(target, 'Id');
+  const { set, gone } = itemChanges(objectsOf(before, 'Targets'), objectsOf(after, 'Targets'), idOf);
+  const Ids = [...new Set(gone.map(idOf))];
   return [
-    ...when(wanted.length > 0, ['PutTargets', { Rule, ...bus, Targets: wanted.map(targetInput) }]),
+    ...when(set.length > 0, ['PutTargets', { Rule, ...bus, Targets: set.map(targetInput) }]),
     ...when(Ids.length > 0, ['RemoveTargets', { Rule, ...bus, Ids }]),
   ];
 }

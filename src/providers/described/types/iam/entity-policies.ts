@@ -2,22 +2,45 @@
 
 import type { JsonObject } from '../../../../json.js';
 import { objectsOf, textOf } from '../../../direct/answer-shapes.js';
-import type { Ask, Call, Described, Part } from '../../description.js';
+import { itemChanges } from '../../../direct/item-changes.js';
+import type { Described } from '../../description.js';
+import type { Ask, Call, Part, Iam } from '../../sdk/iam.js';
 import { documentOf, documentText, eitherPart, tagsPart } from '../../property-forms.js';
 
 /** A kind of identity that policies are attached to; part of the names of the API's commands and members. */
 export type Entity = 'Group' | 'Role' | 'User';
 
+/** Managed policies of a role, user or group, and groups of a user, that every account may have. Source: "IAM and AWS STS quotas". */
+const MOST_MEMBERS = 10;
+
+/** Characters of all inline policies of one entity, without white space. Source: "IAM and AWS STS quotas". */
+const MOST_CHARACTERS: Readonly<Record<Entity, number>> = { Group: 5_120, Role: 10_240, User: 2_048 };
+
+/**
+ * Adds before it removes, so that the entity is never without both; the other way round where both together might not
+ * fit into IAM's quota.
+ */
+export function swapped(added: readonly Call[], removed: readonly Call[], bothFit: boolean): Call[] {
+  return bothFit ? [...added, ...removed] : [...removed, ...added];
+}
+
+/** Whether an entity may have all of these members at once. */
+export function fitTogether(...lists: readonly (readonly string[])[]): boolean {
+  return new Set(lists.flat()).size <= MOST_MEMBERS;
+}
+
 export function managedPoliciesPart(entity: Entity): Part {
   return {
     properties: ['ManagedPolicyArns'],
-    calls: ({ before, after }, { physicalId }) => {
+    calls: ({ before, after }, { physicalId, observed = {} }) => {
       const wanted = textsOf(after, 'ManagedPolicyArns');
-      const gone = textsOf(before, 'ManagedPolicyArns').filter((arn) => !wanted.includes(arn));
-      return [
-        ...wanted.map((arn) => attachment('Attach', entity, physicalId, arn)),
-        ...gone.map((arn) => attachment('Detach', entity, physicalId, arn)),
-      ];
+      const present = textsOf(before, 'ManagedPolicyArns');
+      const { set, gone } = itemChanges(present, wanted);
+      return swapped(
+        set.map((arn) => attachment('Attach', entity, physicalId, arn)),
+        gone.map((arn) => attachment('Detach', entity, physicalId, arn)),
+        fitTogether(wanted, present, textsOf(observed, 'ManagedPolicyArns')),
+      );
     },
   };
 }
@@ -25,12 +48,14 @@ export function managedPoliciesPart(entity: Entity): Part {
 export function inlinePoliciesPart(entity: Entity): Part {
   return {
     properties: ['Policies'],
-    calls: ({ before, after }, { physicalId }) => {
+    calls: ({ before, after }, { physicalId, observed = {} }) => {
       const wanted = objectsOf(after, 'Policies');
       const names = new Set(wanted.map(nameOf));
-      const gone = objectsOf(before, 'Policies').filter((policy) => !names.has(nameOf(policy)));
-      return [
-        ...wanted.map((policy): Call => [
+      const isGone = (policy: JsonObject) => !names.has(nameOf(policy));
+      const { set, gone } = itemChanges(objectsOf(before, 'Policies'), wanted, nameOf);
+      const present = [...gone, ...objectsOf(observed, 'Policies').filter(isGone)];
+      return swapped(
+        set.map((policy): Call => [
           `Put${entity}Policy`,
           {
             [`${entity}Name`]: physicalId,
@@ -38,15 +63,25 @@ export function inlinePoliciesPart(entity: Entity): Part {
             PolicyDocument: documentText(policy['PolicyDocument']),
           },
         ]),
-        ...gone.map((policy) => inlineRemoval(entity, physicalId, policy)),
-      ];
+        gone.map((policy) => inlineRemoval(entity, physicalId, policy)),
+        sizeOf([...wanted, ...present]) <= MOST_CHARACTERS[entity],
+      );
     },
   };
 }
 
+/** Characters of policies, each name once. */
+function sizeOf(policies: readonly JsonObject[]): number {
+  const byName = new Map(policies.map((policy) => [nameOf(policy), policy]));
+  const sizes = [...byName.values()].map(
+    ({ PolicyDocument }) => documentText(PolicyDocument).replace(/\s/g, '').length,
+  );
+  return sizes.reduce((sum, size) => sum + size, 0);
+}
+
 export function boundaryPart(entity: 'Role' | 'User'): Part {
   const name = ({ physicalId }: Described) => ({ [`${entity}Name`]: physicalId });
-  const boundary = eitherPart(
+  const boundary = eitherPart<Iam>(
     'PermissionsBoundary',
     (value, resource) => [
       `Put${entity}PermissionsBoundary`,
@@ -91,10 +126,15 @@ export async function observedPolicies(ask: Ask, entity: Entity, name: string): 
 }
 
 /** All pages of a list, in order; empty if the role may not read it. */
-export async function pagesOf(ask: Ask, command: string, input: JsonObject): Promise<JsonObject[]> {
+export async function pagesOf<Name extends keyof Iam>(
+  ask: Ask,
+  command: Name,
+  input: Iam[Name]['input'],
+): Promise<JsonObject[]> {
   const answers: JsonObject[] = [];
   for (let Marker = ''; ;) {
-    const answer = (await ask.optional(command, { ...input, ...(Marker === '' ? {} : { Marker }) })) ?? {};
+    const page = { ...input, ...(Marker === '' ? {} : { Marker }) };
+    const answer: JsonObject = (await ask.optional(command, page)) ?? {};
     answers.push(answer);
     Marker = answer['IsTruncated'] === true ? textOf(answer, 'Marker') : '';
     if (Marker === '') return answers;

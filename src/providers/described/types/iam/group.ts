@@ -1,9 +1,8 @@
 /** Describes how IAM groups are managed. */
 
 import { momentOf, objectOf, picked, textOf } from '../../../direct/answer-shapes.js';
-import type { Description } from '../../description.js';
 import { wholePart } from '../../property-forms.js';
-import { IAM } from '../../sdk/iam.js';
+import { IAM, type Description } from '../../sdk/iam.js';
 import {
   inlinePoliciesPart,
   managedPoliciesPart,

@@ -3,8 +3,7 @@
 import type { JsonObject } from '../../../../json.js';
 import { momentOf, objectOf, objectsOf, picked, textOf } from '../../../direct/answer-shapes.js';
 import { unlessMissing } from '../../../direct/outcomes.js';
-import type { Ask, Call, Description } from '../../description.js';
-import { IAM } from '../../sdk/iam.js';
+import { IAM, type Ask, type Call, type Description } from '../../sdk/iam.js';
 
 /**
  * `AWS::IAM::InstanceProfile`, by its name. It holds at most one role, so the old one is removed before the new one is added.
@@ -14,6 +13,7 @@ export const instanceProfile: Description = {
   type: 'AWS::IAM::InstanceProfile',
   ...IAM,
   identity: ['InstanceProfileName', 'Path'],
+  appearsLate: true,
   create: (properties) => ['CreateInstanceProfile', picked(properties, ['InstanceProfileName', 'Path'])],
   idOf: (_answer, properties) => textOf(properties, 'InstanceProfileName'),
   // IAM refuses a role that the profile already has as one too many.
@@ -71,6 +71,10 @@ function textsOf({ Roles: roles }: JsonObject): string[] {
   return Array.isArray(roles) ? roles.filter((role) => typeof role === 'string') : [];
 }
 
-function roleCalls(command: string, InstanceProfileName: string, roles: readonly string[]): Call[] {
+function roleCalls(
+  command: 'AddRoleToInstanceProfile' | 'RemoveRoleFromInstanceProfile',
+  InstanceProfileName: string,
+  roles: readonly string[],
+): Call[] {
   return roles.map((RoleName): Call => [command, { InstanceProfileName, RoleName }]);
 }

@@ -2,10 +2,10 @@
 
 import { equal, parseObject, type Json, type JsonObject } from '../../../../json.js';
 import { momentOf, objectOf, objectsOf, picked, textOf } from '../../../direct/answer-shapes.js';
+import { itemChanges } from '../../../direct/item-changes.js';
 import { unlessMissing } from '../../../direct/outcomes.js';
-import type { Ask, Call, Description, Part } from '../../description.js';
 import { documentOf, documentText } from '../../property-forms.js';
-import { IAM } from '../../sdk/iam.js';
+import { IAM, type Ask, type Call, type Description, type Part } from '../../sdk/iam.js';
 import { attachment, pagesOf, textsOf, type Entity } from './entity-policies.js';
 
 const ENTITIES: readonly Entity[] = ['Group', 'Role', 'User'];
@@ -111,10 +111,9 @@ function entitiesPart(entity: Entity): Part {
   return {
     properties: [property],
     calls: ({ before, after }, { physicalId }) => {
-      const wanted = textsOf(after, property);
-      const gone = textsOf(before, property).filter((name) => !wanted.includes(name));
+      const { set, gone } = itemChanges(textsOf(before, property), textsOf(after, property));
       return [
-        ...wanted.map((name) => attachment('Attach', entity, name, physicalId)),
+        ...set.map((name) => attachment('Attach', entity, name, physicalId)),
         ...gone.map((name) => attachment('Detach', entity, name, physicalId)),
       ];
     },

@@ -1,9 +1,8 @@
 /** Describes how IAM roles are managed. */
 
 import { momentOf, objectOf, picked, textOf } from '../../../direct/answer-shapes.js';
-import type { Description } from '../../description.js';
 import { documentOf, documentText, givenTags, observedTags, wholePart } from '../../property-forms.js';
-import { IAM } from '../../sdk/iam.js';
+import { IAM, type Description } from '../../sdk/iam.js';
 import {
   boundaryPart,
   entityTagsPart,
@@ -21,6 +20,7 @@ export const iamRole: Description = {
   type: 'AWS::IAM::Role',
   ...IAM,
   identity: ['RoleName', 'Path'],
+  appearsLate: true,
   create: (properties) => [
     'CreateRole',
     {

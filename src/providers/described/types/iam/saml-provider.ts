@@ -1,9 +1,9 @@
 /** Describes how SAML providers are managed. */
 
 import { momentOf, picked, textOf } from '../../../direct/answer-shapes.js';
-import type { Description, Place } from '../../description.js';
+import type { Place } from '../../description.js';
 import { givenTags, observedTags, tagsPart, wholePart } from '../../property-forms.js';
-import { IAM } from '../../sdk/iam.js';
+import { IAM, type Description } from '../../sdk/iam.js';
 
 /**
  * `AWS::IAM::SAMLProvider`, by its ARN. Encryption of assertions and private keys go to Cloud Control.

@@ -2,17 +2,19 @@
 
 import type { JsonObject } from '../../../../json.js';
 import { momentOf, objectOf, objectsOf, picked, textOf } from '../../../direct/answer-shapes.js';
-import type { Ask, Call, Description } from '../../description.js';
+import { itemChanges } from '../../../direct/item-changes.js';
 import { givenTags, observedTags, wholePart } from '../../property-forms.js';
-import { IAM } from '../../sdk/iam.js';
+import { IAM, type Ask, type Call, type Description } from '../../sdk/iam.js';
 import {
   boundaryPart,
   entityTagsPart,
+  fitTogether,
   inlinePoliciesPart,
   managedPoliciesPart,
   observedPolicies,
   pagesOf,
   policyRemovals,
+  swapped,
   textsOf,
 } from './entity-policies.js';
 
@@ -39,13 +41,15 @@ export const iamUser: Description = {
     inlinePoliciesPart('User'),
     {
       properties: ['Groups'],
-      calls: ({ before, after }, { physicalId: UserName }) => {
+      calls: ({ before, after }, { physicalId: UserName, observed = {} }) => {
         const wanted = textsOf(after, 'Groups');
-        const gone = textsOf(before, 'Groups').filter((group) => !wanted.includes(group));
-        return [
-          ...wanted.map((GroupName): Call => ['AddUserToGroup', { GroupName, UserName }]),
-          ...gone.map((GroupName): Call => ['RemoveUserFromGroup', { GroupName, UserName }]),
-        ];
+        const present = textsOf(before, 'Groups');
+        const { set, gone } = itemChanges(present, wanted);
+        return swapped(
+          set.map((GroupName): Call => ['AddUserToGroup', { GroupName, UserName }]),
+          gone.map((GroupName): Call => ['RemoveUserFromGroup', { GroupName, UserName }]),
+          fitTogether(wanted, present, textsOf(observed, 'Groups')),
+        );
       },
     },
     wholePart(

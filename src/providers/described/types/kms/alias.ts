@@ -2,10 +2,9 @@
 
 import type { JsonObject } from '../../../../json.js';
 import { momentOf, objectsOf, picked, textOf } from '../../../direct/answer-shapes.js';
-import type { Ask, Description } from '../../description.js';
 import { wholePart } from '../../property-forms.js';
 import { pagesOf } from '../../listing.js';
-import { KMS } from '../../sdk/kms.js';
+import { KMS, type Ask, type Description } from '../../sdk/kms.js';
 
 const PROPERTIES = ['AliasName', 'TargetKeyId'];
 
@@ -16,6 +15,8 @@ const PROPERTIES = ['AliasName', 'TargetKeyId'];
 export const kmsAlias: Description = {
   type: 'AWS::KMS::Alias',
   ...KMS,
+  // CloudFormation's handler waits 15 s. Source: aws-cloudformation-resource-providers-kms, EventualConsistencyHandlerHelper.java.
+  appearsLate: true,
   identity: ['AliasName'],
   create: (properties) => ['CreateAlias', picked(properties, PROPERTIES)],
   idOf: (_answer, properties) => textOf(properties, 'AliasName'),

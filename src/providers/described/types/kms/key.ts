@@ -1,8 +1,8 @@
 /** Describes how KMS keys are managed. */
 
-import type { Json, JsonObject } from '../../../../json.js';
+import { equal, type Json, type JsonObject } from '../../../../json.js';
 import { momentOf, objectOf, picked, textOf } from '../../../direct/answer-shapes.js';
-import type { Ask, Call, Description } from '../../description.js';
+import type { Place } from '../../description.js';
 import { listed } from '../../listing.js';
 import { isMarked, MARK, markedTags } from '../../marks.js';
 import {
@@ -14,7 +14,7 @@ import {
   when,
   wholePart,
 } from '../../property-forms.js';
-import { KMS } from '../../sdk/kms.js';
+import { KMS, type Ask, type Call, type Description } from '../../sdk/kms.js';
 
 /** Properties that only the create sets. */
 const FIXED = ['KeySpec', 'KeyUsage', 'MultiRegion', 'Origin'];
@@ -69,26 +69,30 @@ export const kmsKey: Description = {
     {
       properties: ['KeyPolicy', 'BypassPolicyLockoutSafetyCheck'],
       isInCreate: true,
-      // Without a policy in the template, the key keeps its current one.
-      calls: ({ after }, { physicalId: KeyId }) =>
-        when(after['KeyPolicy'] !== undefined, [
-          'PutKeyPolicy',
-          {
-            KeyId,
-            PolicyName: 'default',
-            ...picked(after, ['BypassPolicyLockoutSafetyCheck']),
-            ...policyMember(after),
-          },
-        ]),
+      // How a policy is checked is no setting of the key: it matters when the policy changes.
+      calls: ({ before, after }, { physicalId: KeyId, place }) => {
+        if (equal(before['KeyPolicy'], after['KeyPolicy'])) return [];
+        const KeyPolicy = after['KeyPolicy'] ?? byDefault(place);
+        const bypass = picked(after, ['BypassPolicyLockoutSafetyCheck']);
+        return [
+          ['PutKeyPolicy', { KeyId, PolicyName: 'default', ...bypass, ...policyMember({ KeyPolicy }) }],
+        ];
+      },
+    },
+    // The rotation of a disabled key cannot be changed.
+    {
+      properties: ['Enabled'],
+      calls: ({ before, after }, { physicalId: KeyId }) =>
+        when(before['Enabled'] === false && after['Enabled'] !== false, ['EnableKey', { KeyId }]),
     },
     {
-      properties: ['Enabled', 'EnableKeyRotation', 'RotationPeriodInDays'],
-      calls: ({ before, after }, { physicalId: KeyId, properties }) => [
-        // The rotation of a disabled key cannot be changed.
-        ...when(after['Enabled'] !== false && Object.hasOwn(before, 'Enabled'), ['EnableKey', { KeyId }]),
-        ...rotationCalls({ before, after }, KeyId, properties),
-        ...when(after['Enabled'] === false, ['DisableKey', { KeyId }]),
-      ],
+      properties: ['EnableKeyRotation', 'RotationPeriodInDays'],
+      calls: (change, { physicalId: KeyId, properties }) => rotationCalls(change, KeyId, properties),
+    },
+    {
+      properties: ['Enabled'],
+      calls: ({ after }, { physicalId: KeyId }) =>
+        when(after['Enabled'] === false, ['DisableKey', { KeyId }]),
     },
     tagsPart({
       style: 'kms-pairs',
@@ -119,12 +123,35 @@ export const kmsKey: Description = {
     Promise.resolve([['ScheduleKeyDeletion', { KeyId, ...picked(properties, ['PendingWindowInDays']) }]]),
   candidates: async (ask, _properties, _place, unique) => {
     const marked: string[] = [];
-    for (const id of await keyIds(ask)) {
-      if (isMarked(await tagsOf(ask, id).catch(() => []), unique)) marked.push(id);
+    const refusals: unknown[] = [];
+    const ids = await keyIds(ask);
+    for (const id of ids) {
+      const tags = await tagsBy(ask, id).catch((thrown: unknown) => {
+        refusals.push(thrown);
+        return [];
+      });
+      if (isMarked(tags, unique)) marked.push(id);
     }
+    // Keys of others may hide their tags. If all do, the role cannot tell whether its own key was made.
+    if (ids.length > 0 && refusals.length === ids.length) throw refusals[0];
     return marked;
   },
 };
+
+/**
+ * The policy of a key whose template gives none any more, as CloudFormation's handler sets it: that of keys without a
+ * policy of their own. Source: ModelAdapter.java, aws-cloudformation/aws-cloudformation-resource-providers-kms.
+ */
+function byDefault({ partition, accountId }: Place): JsonObject {
+  const root = {
+    Sid: 'Enable IAM User Permissions',
+    Effect: 'Allow',
+    Principal: { AWS: `arn:${partition}:iam::${accountId}:root` },
+    Action: 'kms:*',
+    Resource: '*',
+  };
+  return { Version: '2012-10-17', Id: 'key-default-1', Statement: [root] };
+}
 
 function policyMember(properties: JsonObject): JsonObject {
   const policy = properties['KeyPolicy'];
@@ -159,8 +186,12 @@ function isDeleted(key: JsonObject): boolean {
   return DELETED_STATES.includes(textOf(key, 'KeyState'));
 }
 
-async function tagsOf(ask: Ask, KeyId: string): Promise<JsonObject[]> {
-  const tags = await listed(ask.optional, ['ListResourceTags', { KeyId }], { member: 'Tags', ...PAGING });
+function tagsOf(ask: Ask, KeyId: string): Promise<JsonObject[]> {
+  return tagsBy(ask.optional, KeyId);
+}
+
+async function tagsBy(ask: Ask | Ask['optional'], KeyId: string): Promise<JsonObject[]> {
+  const tags = await listed(ask, ['ListResourceTags', { KeyId }], { member: 'Tags', ...PAGING });
   return respelled(tags, { TagKey: 'Key', TagValue: 'Value' }) as JsonObject[];
 }
 

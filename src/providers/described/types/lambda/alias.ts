@@ -2,9 +2,8 @@
 
 import { isObject, type Json, type JsonObject } from '../../../../json.js';
 import { objectOf, objectsOf, omitted, picked, textOf } from '../../../direct/answer-shapes.js';
-import type { Description } from '../../description.js';
-import { wholePart } from '../../property-forms.js';
-import { LAMBDA } from '../../sdk/lambda.js';
+import { changedPart } from '../../property-forms.js';
+import { LAMBDA, type Description } from '../../sdk/lambda.js';
 import { asAsked, functionArn, functionOf } from './names.js';
 
 const SETTINGS = ['FunctionVersion', 'Description', 'RoutingConfig'];
@@ -16,6 +15,7 @@ const SETTINGS = ['FunctionVersion', 'Description', 'RoutingConfig'];
 export const lambdaAlias: Description = {
   type: 'AWS::Lambda::Alias',
   ...LAMBDA,
+  partOf: ['FunctionName'],
   identity: ['FunctionName', 'Name'],
   create: (properties) => [
     'CreateAlias',
@@ -23,7 +23,7 @@ export const lambdaAlias: Description = {
   ],
   idOf: (answer) => textOf(answer, 'AliasArn'),
   parts: [
-    wholePart(
+    changedPart(
       SETTINGS,
       (after, { physicalId }) => ['UpdateAlias', { ...nameOf(physicalId), ...settingsOf(after) }],
       { Description: '', RoutingConfig: {} },

@@ -2,9 +2,8 @@
 
 import { isObject, type JsonObject } from '../../../../json.js';
 import { objectOf, picked, textOf } from '../../../direct/answer-shapes.js';
-import type { Description } from '../../description.js';
 import { wholePart } from '../../property-forms.js';
-import { LAMBDA } from '../../sdk/lambda.js';
+import { LAMBDA, type Description } from '../../sdk/lambda.js';
 
 const SETTINGS = ['DestinationConfig', 'MaximumEventAgeInSeconds', 'MaximumRetryAttempts'];
 
@@ -17,6 +16,7 @@ export const eventInvokeConfig: Description = {
   type: 'AWS::Lambda::EventInvokeConfig',
   ...LAMBDA,
   looksFirst: true,
+  partOf: ['FunctionName'],
   identity: ['FunctionName', 'Qualifier'],
   create: (properties) => [
     'PutFunctionEventInvokeConfig',

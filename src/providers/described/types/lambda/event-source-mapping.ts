@@ -1,13 +1,13 @@
 /** Describes how event source mappings of Lambda functions are managed. */
 
-import type { Json, JsonObject } from '../../../../json.js';
-import { momentOf, omitted, picked, textOf } from '../../../direct/answer-shapes.js';
+import { equal, type Json, type JsonObject } from '../../../../json.js';
+import { changeOf, omitted, picked, textOf } from '../../../direct/answer-shapes.js';
 import { unlessMissing } from '../../../direct/outcomes.js';
 import type { Reading } from '../../../direct/type.js';
-import { arnIn, type Ask, type Description } from '../../description.js';
+import { arnIn } from '../../description.js';
 import { givenTags, observedTags, tagsPart } from '../../property-forms.js';
 import { listed } from '../../listing.js';
-import { LAMBDA } from '../../sdk/lambda.js';
+import { LAMBDA, type Ask, type Description } from '../../sdk/lambda.js';
 import { asAsked, functionOf } from './names.js';
 
 const SOURCE = ['EventSourceArn', 'StartingPosition'];
@@ -57,14 +57,16 @@ const EMPTY: JsonObject = {
 };
 
 /**
- * `AWS::Lambda::EventSourceMapping`, by its UUID. A function has one mapping of a source at most, so that one whose
- * create had no answer is found by both. A mapping takes some seconds to be created, updated and deleted, and no other
+ * `AWS::Lambda::EventSourceMapping`, by its UUID. A source may have several mappings to one function: by another
+ * qualifier, topic or queue. A mapping takes some seconds to be created, updated and deleted, and no other
  * change meanwhile. Self-managed Kafka and starting times are Cloud Control's.
  * Source: CreateEventSourceMapping, UpdateEventSourceMapping, ListEventSourceMappings, AWS Lambda API Reference.
  */
 export const eventSourceMapping: Description = {
   type: 'AWS::Lambda::EventSourceMapping',
   ...LAMBDA,
+  isListed: true,
+  partOf: ['FunctionName', 'EventSourceArn'],
   identity: SOURCE,
   fixed: FIXED,
   create: (properties) => [
@@ -80,6 +82,7 @@ export const eventSourceMapping: Description = {
     {
       properties: SETTINGS,
       isInCreate: true,
+      sends: 'changes',
       isAwaited: true,
       calls: ({ before, after }, { physicalId: UUID, properties }) => {
         const gone = Object.keys(before).filter((name) => !Object.hasOwn(after, name));
@@ -110,16 +113,23 @@ export const eventSourceMapping: Description = {
       },
       attributes: { Id: UUID, ...(EventSourceMappingArn === '' ? {} : { EventSourceMappingArn }) },
       ...phaseOf(mapping),
-      ...momentOf(mapping, 'LastModified'),
+      ...changeOf(mapping, 'LastModified'),
     };
   },
   delete: (_ask, { physicalId: UUID }) => Promise.resolve([['DeleteEventSourceMapping', { UUID }]]),
   candidates: async (ask, properties) => {
     const source = picked(properties, ['FunctionName', 'EventSourceArn']);
     const mappings = (await unlessMissing(mappingsOf(ask, source))) ?? [];
-    const { name } = functionOf(textOf(properties, 'FunctionName'));
+    const { name, qualifier } = functionOf(textOf(properties, 'FunctionName'));
+    const isOfOurs = (mapping: JsonObject) => {
+      const target = functionOf(textOf(mapping, 'FunctionArn'));
+      return target.name === name && target.qualifier === qualifier;
+    };
     return mappings
-      .filter((mapping) => functionOf(textOf(mapping, 'FunctionArn')).name === name)
+      .filter(
+        (mapping) =>
+          isOfOurs(mapping) && FIXED.every((list) => equal(mapping[list] ?? [], properties[list] ?? [])),
+      )
       .map((mapping) => textOf(mapping, 'UUID'));
   },
 };

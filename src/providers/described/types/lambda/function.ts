@@ -1,11 +1,18 @@
 /** Describes how Lambda functions are managed. */
 
 import { isObject, type Json, type JsonObject } from '../../../../json.js';
-import { objectOf, objectsOf, picked, textOf } from '../../../direct/answer-shapes.js';
+import {
+  changeOf,
+  memberAttributes,
+  objectOf,
+  objectsOf,
+  picked,
+  textOf,
+} from '../../../direct/answer-shapes.js';
 import type { Reading } from '../../../direct/type.js';
-import { arnIn, type Description } from '../../description.js';
-import { givenTags, observedTags, tagsPart, wholePart } from '../../property-forms.js';
-import { LAMBDA } from '../../sdk/lambda.js';
+import { arnIn } from '../../description.js';
+import { changedPart, givenTags, observedTags, tagsPart, wholePart } from '../../property-forms.js';
+import { LAMBDA, type Description } from '../../sdk/lambda.js';
 import { needsResponseModule, packedCode } from './inline-code.js';
 
 const CONFIGURATION = [
@@ -27,7 +34,10 @@ const CONFIGURATION = [
   'VpcConfig',
 ];
 
-/** Values for settings that the template no longer sets: an update keeps what it does not name. */
+/**
+ * Values for settings that the template no longer sets: an update keeps what it does not name. A logging configuration
+ * is replaced as a whole, so its log group is the default one again (go-to-k/cdkd #1161).
+ */
 const EMPTY: JsonObject = {
   DeadLetterConfig: { TargetArn: '' },
   Description: '',
@@ -79,11 +89,11 @@ export const lambdaFunction: Description = {
       isAwaited: true,
     },
     {
-      ...wholePart(
+      ...changedPart(
         CONFIGURATION,
         (after, { physicalId }) => [
           'UpdateFunctionConfiguration',
-          { FunctionName: physicalId, ...settingsOf(after) },
+          { FunctionName: physicalId, ...settingsOf(withoutBlanks(after)) },
         ],
         EMPTY,
       ),
@@ -115,8 +125,13 @@ export const lambdaFunction: Description = {
         ...reserved,
         ...observedTags(answer, 'Tags', 'map'),
       },
-      attributes: { Arn: textOf(configuration, 'FunctionArn'), FunctionName: physicalId },
+      attributes: {
+        Arn: textOf(configuration, 'FunctionArn'),
+        FunctionName: physicalId,
+        ...memberAttributes('SnapStartResponse', objectOf(configuration, 'SnapStart')),
+      },
       ...phaseOf(configuration),
+      ...changeOf(configuration, 'LastModified'),
     };
   },
   delete: (_ask, { physicalId }) => Promise.resolve([['DeleteFunction', { FunctionName: physicalId }]]),
@@ -127,6 +142,16 @@ export const lambdaFunction: Description = {
 function settingsOf(properties: JsonObject): JsonObject {
   const { KmsKeyArn: key, ...settings } = picked(properties, CONFIGURATION);
   return { ...settings, ...(key === undefined ? {} : { KMSKeyArn: key }) };
+}
+
+/** Empty objects say that there is none; an update keeps what such an object does not name (go-to-k/cdkd #1158). */
+function withoutBlanks(properties: JsonObject): JsonObject {
+  return Object.fromEntries(
+    Object.entries(properties).map(([name, value]) => {
+      const isBlank = isObject(value) && Object.keys(value).length === 0;
+      return [name, isBlank ? (EMPTY[name] ?? value) : value];
+    }),
+  );
 }
 
 function observedOf(configuration: JsonObject): JsonObject {

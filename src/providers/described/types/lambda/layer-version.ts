@@ -3,9 +3,8 @@
 import { equal, type JsonObject } from '../../../../json.js';
 import { momentOf, omitted, picked, textOf } from '../../../direct/answer-shapes.js';
 import { unlessMissing } from '../../../direct/outcomes.js';
-import type { Ask, Description } from '../../description.js';
 import { listed } from '../../listing.js';
-import { LAMBDA } from '../../sdk/lambda.js';
+import { LAMBDA, type Ask, type Description } from '../../sdk/lambda.js';
 
 const PROPERTIES = [
   'LayerName',
@@ -27,6 +26,7 @@ const LISTED = ['Description', 'LicenseInfo', 'CompatibleArchitectures', 'Compat
 export const layerVersion: Description = {
   type: 'AWS::Lambda::LayerVersion',
   ...LAMBDA,
+  isListed: true,
   identity: PROPERTIES,
   unreadable: ['Content'],
   create: (properties) => ['PublishLayerVersion', picked(properties, PROPERTIES)],

@@ -2,8 +2,7 @@
 
 import { isObject, parseObject, type Json, type JsonObject } from '../../../../json.js';
 import { objectOf, objectsOf, picked, textOf } from '../../../direct/answer-shapes.js';
-import type { Description } from '../../description.js';
-import { LAMBDA } from '../../sdk/lambda.js';
+import { LAMBDA, type Description } from '../../sdk/lambda.js';
 
 /** Properties that become conditions of the statement, by operator and key. */
 const CONDITIONS: readonly (readonly [property: string, operator: string, key: string])[] = [

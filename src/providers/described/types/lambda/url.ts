@@ -2,9 +2,8 @@
 
 import type { JsonObject } from '../../../../json.js';
 import { momentOf, picked, textOf } from '../../../direct/answer-shapes.js';
-import type { Description } from '../../description.js';
-import { wholePart } from '../../property-forms.js';
-import { LAMBDA } from '../../sdk/lambda.js';
+import { changedPart } from '../../property-forms.js';
+import { LAMBDA, type Description } from '../../sdk/lambda.js';
 import { asAsked, functionArn, functionOf } from './names.js';
 
 const SETTINGS = ['AuthType', 'Cors', 'InvokeMode'];
@@ -16,6 +15,7 @@ const SETTINGS = ['AuthType', 'Cors', 'InvokeMode'];
 export const lambdaUrl: Description = {
   type: 'AWS::Lambda::Url',
   ...LAMBDA,
+  partOf: ['TargetFunctionArn'],
   identity: ['TargetFunctionArn', 'Qualifier'],
   create: (properties) => [
     'CreateFunctionUrlConfig',
@@ -26,7 +26,7 @@ export const lambdaUrl: Description = {
   ],
   idOf: (answer) => textOf(answer, 'FunctionArn'),
   parts: [
-    wholePart(
+    changedPart(
       SETTINGS,
       (after, { physicalId }) => ['UpdateFunctionUrlConfig', { ...targetOf(physicalId), ...after }],
       { Cors: {}, InvokeMode: 'BUFFERED' },

@@ -1,10 +1,9 @@
 /** Describes how versions of Lambda functions are managed. */
 
-import type { JsonObject } from '../../../../json.js';
-import { objectOf, picked, textOf } from '../../../direct/answer-shapes.js';
-import type { Ask, Description } from '../../description.js';
+import { equal, type JsonObject } from '../../../../json.js';
+import { objectOf, omitted, picked, textOf } from '../../../direct/answer-shapes.js';
 import { listed } from '../../listing.js';
-import { LAMBDA } from '../../sdk/lambda.js';
+import { LAMBDA, type Ask, type Description } from '../../sdk/lambda.js';
 import { phaseOf } from './function.js';
 import { asAsked, functionOf } from './names.js';
 
@@ -19,6 +18,8 @@ const PROPERTIES = ['FunctionName', 'Description', 'CodeSha256'];
 export const lambdaVersion: Description = {
   type: 'AWS::Lambda::Version',
   ...LAMBDA,
+  // A function has one version of what it is now: publishing it again returns that one.
+  partOf: ['FunctionName'],
   identity: PROPERTIES,
   earlier: async (ask, properties) => {
     const versions = await versionsOf(ask, textOf(properties, 'FunctionName'));
@@ -42,21 +43,35 @@ export const lambdaVersion: Description = {
   },
   delete: (_ask, { physicalId }) => Promise.resolve([['DeleteFunction', nameOf(physicalId)]]),
   candidates: async (ask, properties) => {
-    const name = textOf(properties, 'FunctionName');
-    const versions = await versionsOf(ask, name);
+    const versions = await versionsOf(ask, textOf(properties, 'FunctionName'));
     const latest = versions.find((version) => version['Version'] === '$LATEST') ?? {};
-    return versions
-      .filter(
-        (version) =>
-          version !== latest &&
-          textOf(version, 'CodeSha256') === textOf(latest, 'CodeSha256') &&
-          (properties['Description'] === undefined ||
-            textOf(version, 'Description') === textOf(properties, 'Description')),
-      )
-      .sort((one, other) => Number(textOf(other, 'Version')) - Number(textOf(one, 'Version')))
+    const published = versions.filter((version) => version !== latest);
+    const wanted = { ...contentOf(latest), ...picked(properties, ['Description', 'CodeSha256']) };
+    return published
+      .filter((version) => equal(contentOf(version), wanted))
       .map((version) => textOf(version, 'FunctionArn'));
   },
 };
+
+/**
+ * What a version has in common with the function as it was when it was published: everything but what names it and says
+ * how it fares. Source: FunctionConfiguration, AWS Lambda API Reference.
+ */
+function contentOf(configuration: JsonObject): JsonObject {
+  const state = Object.keys(configuration).filter((name) => /^(?:State|LastUpdate)/.test(name));
+  return omitted(configuration, [...state, ...OF_ONE_VERSION]);
+}
+
+const OF_ONE_VERSION = [
+  'FunctionArn',
+  'LastModified',
+  'MasterArn',
+  'RevisionId',
+  'SnapStart',
+  'TenancyConfig',
+  'Version',
+  'ConfigSha256',
+];
 
 function nameOf(physicalId: string): JsonObject {
   const { name, qualifier = '' } = functionOf(physicalId);

@@ -2,17 +2,20 @@
 
 import type { JsonObject } from '../../../../json.js';
 import { objectsOf, textOf } from '../../../direct/answer-shapes.js';
-import type { Ask, Part } from '../../description.js';
-import { observedTags, tagsPart } from '../../property-forms.js';
+import { itemChanges } from '../../../direct/item-changes.js';
+import type { Ask, Part } from '../../sdk/networks/load-balancing.js';
+import { observedTags, tagsPart, when } from '../../property-forms.js';
 
 /** The names of a resource's attributes in templates and calls. */
 interface AttributeKind {
   /** The property that holds them as pairs of key and value. */
   readonly property: string;
   /** `Modify…` and `Describe…` with this name. */
-  readonly name: string;
+  readonly name: 'ListenerAttributes' | 'LoadBalancerAttributes' | 'TargetGroupAttributes';
   /** The member that names the resource. */
-  readonly arn: string;
+  readonly arn: 'ListenerArn' | 'LoadBalancerArn' | 'TargetGroupArn';
+  /** Attributes that the template no longer gives are set to their defaults. */
+  readonly isReset?: true;
   /** The documented defaults. An empty one cannot be set. */
   readonly defaults: Readonly<Record<string, string>>;
 }
@@ -54,6 +57,7 @@ export const LISTENER_ATTRIBUTES: AttributeKind = {
   property: 'ListenerAttributes',
   name: 'ListenerAttributes',
   arn: 'ListenerArn',
+  isReset: true,
   defaults: { 'routing.http.response.server.enabled': 'true', 'tcp.idle_timeout.seconds': '350' },
 };
 
@@ -85,19 +89,22 @@ export const GROUP_ATTRIBUTES: AttributeKind = {
   },
 };
 
-/** Sets the template's attributes, and resets those that it no longer contains to their defaults. */
-export function attributesPart({ property, name, arn, defaults }: AttributeKind): Part {
+/**
+ * Sets the template's attributes. CloudFormation keeps the others of load balancers and target groups, deletion
+ * protection among them; those of listeners return to their defaults.
+ */
+export function attributesPart({ property, name, arn, defaults, isReset }: AttributeKind): Part {
   return {
     properties: [property],
     calls: ({ before, after }, { physicalId }) => {
-      const given = objectsOf(after, property);
-      const kept = new Set(given.map((one) => textOf(one, 'Key')));
-      const reset = objectsOf(before, property)
-        .map((one) => textOf(one, 'Key'))
-        .filter((Key) => !kept.has(Key) && (defaults[Key] ?? '') !== '')
+      const keyOf = (one: JsonObject) => textOf(one, 'Key');
+      const { set, gone } = itemChanges(objectsOf(before, property), objectsOf(after, property), keyOf);
+      const reset = gone
+        .map(keyOf)
+        .filter((Key) => isReset === true && (defaults[Key] ?? '') !== '')
         .map((Key) => ({ Key, Value: defaults[Key] ?? '' }));
-      const Attributes = [...reset, ...given];
-      return Attributes.length === 0 ? [] : [[`Modify${name}`, { [arn]: physicalId, Attributes }]];
+      const Attributes = [...reset, ...set];
+      return when(Attributes.length > 0, [`Modify${name}`, { [arn]: physicalId, Attributes }]);
     },
   };
 }

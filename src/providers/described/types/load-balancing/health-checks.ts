@@ -1,9 +1,9 @@
-/** Health checks of target groups, and their defaults. */
+/** Health checks of target groups. */
 
-import type { Json, JsonObject } from '../../../../json.js';
-import { omitted, picked, textOf } from '../../../direct/answer-shapes.js';
-import type { Part } from '../../description.js';
-import { wholePart } from '../../property-forms.js';
+import type { JsonObject } from '../../../../json.js';
+import { picked } from '../../../direct/answer-shapes.js';
+import { keepingPart, wholePart } from '../../property-forms.js';
+import type { LoadBalancing, Part } from '../../sdk/networks/load-balancing.js';
 
 export const HEALTH_CHECK = [
   'HealthCheckEnabled',
@@ -17,62 +17,26 @@ export const HEALTH_CHECK = [
   'UnhealthyThresholdCount',
 ];
 
-/** Settings of HTTP checks only. */
-const OVER_HTTP = ['HealthCheckPath', 'Matcher'];
-
-export const HEALTH_CHECK_PART: Part = {
-  properties: HEALTH_CHECK,
-  isInCreate: true,
-  calls: (change, resource, ask) => {
-    const empty = defaultsFor(resource.properties);
-    const part = wholePart(
-      HEALTH_CHECK,
-      (after) => ['ModifyTargetGroup', { TargetGroupArn: resource.physicalId, ...after }],
-      empty,
-    );
-    return part.calls(change, resource, ask);
+/** CloudFormation keeps what a template no longer gives of a health check, but the port. */
+export const HEALTH_CHECK_PART: Part = keepingPart<LoadBalancing>(
+  {
+    properties: HEALTH_CHECK,
+    isInCreate: true,
+    sends: 'changes',
+    calls: (change, resource, ask) =>
+      wholePart<LoadBalancing>(
+        HEALTH_CHECK,
+        (after) => ['ModifyTargetGroup', { TargetGroupArn: resource.physicalId, ...after }],
+        defaultPort(resource.properties),
+      ).calls(change, resource, ask),
   },
-};
+  (property) => property === 'HealthCheckPort',
+);
 
-/** The values of a new target group without the property. Source: CreateTargetGroup, Elastic Load Balancing API Reference. */
-function defaultsFor(properties: JsonObject): JsonObject {
-  const isLambda = properties['TargetType'] === 'lambda';
-  const group = textOf(properties, 'Protocol');
-  const isApplication = isLambda || group === 'HTTP' || group === 'HTTPS';
-  const checked = textOf(properties, 'HealthCheckProtocol') || (isApplication ? 'HTTP' : 'TCP');
-  const isOverHttp = isLambda || checked === 'HTTP' || checked === 'HTTPS';
-  const isGrpc = properties['ProtocolVersion'] === 'GRPC';
-  const all: JsonObject = {
-    HealthCheckEnabled: !isLambda,
-    HealthCheckIntervalSeconds: isLambda ? 35 : group === 'GENEVE' ? 10 : 30,
-    HealthCheckPath: isGrpc ? '/AWS.ALB/healthcheck' : '/',
-    ...(isLambda
-      ? {}
-      : { HealthCheckPort: group === 'GENEVE' ? '80' : 'traffic-port', HealthCheckProtocol: checked }),
-    HealthCheckTimeoutSeconds: timeoutOf({ isLambda, isApplication, group, checked }),
-    HealthyThresholdCount: 5,
-    Matcher: matcherOf(isGrpc, isApplication),
-    UnhealthyThresholdCount: 2,
-  };
-  return isOverHttp ? all : omitted(all, OVER_HTTP);
-}
-
-interface Check {
-  readonly isLambda: boolean;
-  readonly isApplication: boolean;
-  readonly group: string;
-  readonly checked: string;
-}
-
-function timeoutOf({ isLambda, isApplication, group, checked }: Check): number {
-  if (isLambda) return 30;
-  if (isApplication || group === 'GENEVE') return 5;
-  return checked === 'HTTP' ? 6 : 10;
-}
-
-function matcherOf(isGrpc: boolean, isApplication: boolean): Json {
-  if (isGrpc) return { GrpcCode: '12' };
-  return { HttpCode: isApplication ? '200' : '200-399' };
+/** The port of a new target group without one. Source: CreateTargetGroup, Elastic Load Balancing API Reference. */
+function defaultPort(properties: JsonObject): JsonObject {
+  if (properties['TargetType'] === 'lambda') return {};
+  return { HealthCheckPort: properties['Protocol'] === 'GENEVE' ? '80' : 'traffic-port' };
 }
 
 /** The health check of a described target group. */

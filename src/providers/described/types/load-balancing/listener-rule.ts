@@ -1,9 +1,8 @@
 /** Describes how the rules of listeners are managed. */
 
 import { objectsOf, picked, textOf } from '../../../direct/answer-shapes.js';
-import type { Description } from '../../description.js';
 import { givenTags } from '../../property-forms.js';
-import { LOAD_BALANCING } from '../../sdk/networks/load-balancing.js';
+import { LOAD_BALANCING, type Description } from '../../sdk/networks/load-balancing.js';
 import { actionsOf, observedActions, secretActions } from './actions.js';
 import { BALANCING_TAGS, readTags } from './attributes.js';
 import { siblingsLike } from './siblings.js';
@@ -18,6 +17,7 @@ export const listenerRule: Description = {
   type: 'AWS::ElasticLoadBalancingV2::ListenerRule',
   ...LOAD_BALANCING,
   appearsLate: true,
+  partOf: ['ListenerArn'],
   identity: ['ListenerArn'],
   exceptions: (properties) => secretActions(properties, 'Actions'),
   create: (properties) => [
@@ -33,6 +33,7 @@ export const listenerRule: Description = {
     {
       properties: CHANGEABLE,
       isInCreate: true,
+      sends: 'changes',
       calls: ({ before, after }, { physicalId: RuleArn }) => {
         const isReset = before['Transforms'] !== undefined && after['Transforms'] === undefined;
         const reset = isReset ? { ResetTransforms: true } : {};

@@ -2,9 +2,8 @@
 
 import type { JsonObject } from '../../../../json.js';
 import { objectsOf, picked, textOf } from '../../../direct/answer-shapes.js';
-import type { Description } from '../../description.js';
-import { givenTags, wholePart } from '../../property-forms.js';
-import { LOAD_BALANCING } from '../../sdk/networks/load-balancing.js';
+import { givenTags, keepingPart, wholePart } from '../../property-forms.js';
+import { LOAD_BALANCING, type Description, type LoadBalancing } from '../../sdk/networks/load-balancing.js';
 import { actionsOf, observedActions, secretActions } from './actions.js';
 import {
   attributesPart,
@@ -38,6 +37,7 @@ export const listener: Description = {
   looksFirst: true,
   // kubernetes-sigs/aws-load-balancer-controller #1433, #1472: a new listener may be `ListenerNotFound` for some seconds.
   appearsLate: true,
+  partOf: ['LoadBalancerArn'],
   identity: ['LoadBalancerArn'],
   exceptions: (properties) => secretActions(properties, 'DefaultActions'),
   create: (properties) => [
@@ -50,19 +50,23 @@ export const listener: Description = {
   ],
   idOf: (answer) => textOf(objectsOf(answer, 'Listeners')[0] ?? {}, 'ListenerArn'),
   parts: [
-    {
-      properties: CHANGEABLE,
-      isInCreate: true,
-      calls: (change, resource, ask) =>
-        wholePart(
-          CHANGEABLE,
-          (after) => [
-            'ModifyListener',
-            { ListenerArn: resource.physicalId, ...after, ...actionsOf(after, 'DefaultActions') },
-          ],
-          defaultsFor(resource.properties),
-        ).calls(change, resource, ask),
-    },
+    keepingPart<LoadBalancing>(
+      {
+        properties: CHANGEABLE,
+        isInCreate: true,
+        sends: 'changes',
+        calls: (change, resource, ask) =>
+          wholePart<LoadBalancing>(
+            CHANGEABLE,
+            (after) => [
+              'ModifyListener',
+              { ListenerArn: resource.physicalId, ...after, ...actionsOf(after, 'DefaultActions') },
+            ],
+            defaultsFor(resource.properties),
+          ).calls(change, resource, ask),
+      },
+      (property) => property !== 'SslPolicy',
+    ),
     attributesPart(LISTENER_ATTRIBUTES),
     BALANCING_TAGS,
   ],
@@ -94,12 +98,10 @@ export const listener: Description = {
     }),
 };
 
-/** The values that ModifyListener sets for properties that the template no longer sets. */
+/** The values that ModifyListener sets for properties that the template no longer sets. CloudFormation keeps the security policy. */
 function defaultsFor(properties: JsonObject): JsonObject {
   if (!ENCRYPTED.includes(textOf(properties, 'Protocol'))) return {};
-  const isTls = properties['Protocol'] === 'TLS';
-  return {
-    SslPolicy: 'ELBSecurityPolicy-2016-08',
-    ...(isTls ? { AlpnPolicy: ['None'] } : { MutualAuthentication: { Mode: 'off' } }),
-  };
+  return properties['Protocol'] === 'TLS'
+    ? { AlpnPolicy: ['None'] }
+    : { MutualAuthentication: { Mode: 'off' } };
 }

@@ -1,13 +1,12 @@
 /** Describes how application, network and gateway load balancers are managed. */
 
-import type { JsonObject } from '../../../../json.js';
+import { equal, type JsonObject } from '../../../../json.js';
 import { ProviderFailure } from '../../../../ports/resource-failure.js';
-import { momentOf, objectOf, objectsOf, picked, textOf } from '../../../direct/answer-shapes.js';
+import { momentOf, objectOf, objectsOf, picked, resets, textOf } from '../../../direct/answer-shapes.js';
 import { unlessMissing } from '../../../direct/outcomes.js';
 import type { Reading } from '../../../direct/type.js';
-import type { Call, Description, Part } from '../../description.js';
-import { givenTags } from '../../property-forms.js';
-import { LOAD_BALANCING } from '../../sdk/networks/load-balancing.js';
+import { givenTags, when } from '../../property-forms.js';
+import { LOAD_BALANCING, type Call, type Description, type Part } from '../../sdk/networks/load-balancing.js';
 import {
   attributesPart,
   BALANCER_ATTRIBUTES,
@@ -18,7 +17,9 @@ import {
 
 const IDENTITY = ['Name', 'Scheme', 'Type'];
 
-const PLACES = ['EnablePrefixForIpv6SourceNat', 'SubnetMappings', 'Subnets'];
+const SOURCE_NAT = 'EnablePrefixForIpv6SourceNat';
+
+const PLACES = [SOURCE_NAT, 'SubnetMappings', 'Subnets'];
 
 const IN_CREATE = [...IDENTITY, ...PLACES, 'IpAddressType', 'SecurityGroups'];
 
@@ -42,25 +43,8 @@ export const loadBalancer: Description = {
   ],
   idOf: (answer) => textOf(objectsOf(answer, 'LoadBalancers')[0] ?? {}, 'LoadBalancerArn'),
   parts: [
-    {
-      properties: PLACES,
-      isInCreate: true,
-      calls: ({ before, after }, { physicalId: LoadBalancerArn }) => {
-        const isPrefixGone =
-          'EnablePrefixForIpv6SourceNat' in before && !('EnablePrefixForIpv6SourceNat' in after);
-        const prefix = isPrefixGone ? { EnablePrefixForIpv6SourceNat: 'off' } : {};
-        return [['SetSubnets', { LoadBalancerArn, ...after, ...prefix }]];
-      },
-    },
-    {
-      properties: ['IpAddressType'],
-      isInCreate: true,
-      calls: ({ after }, { physicalId: LoadBalancerArn }) => [
-        ['SetIpAddressType', { LoadBalancerArn, IpAddressType: after['IpAddressType'] ?? 'ipv4' }],
-      ],
-    },
-    { properties: ['SecurityGroups'], isInCreate: true, calls: groupCalls },
-    { properties: [ENFORCEMENT], calls: enforcementCalls },
+    { properties: [...PLACES, 'IpAddressType'], isInCreate: true, sends: 'whole', calls: placeCalls },
+    { properties: ['SecurityGroups', ENFORCEMENT], sends: 'whole', calls: groupCalls },
     attributesPart(BALANCER_ATTRIBUTES),
     BALANCING_TAGS,
   ],
@@ -94,20 +78,42 @@ export const loadBalancer: Description = {
   },
 };
 
-/** No call restores the default group, which a template without groups implies. */
-function groupCalls(...[, { physicalId: LoadBalancerArn, properties }]: Parameters<Part['calls']>): Call[] {
-  if (properties['SecurityGroups'] === undefined) {
+/** Subnets and the type of addresses go together: a dual-stack balancer accepts only subnets with an IPv6 block. */
+function placeCalls(
+  ...[{ before, after }, { physicalId: LoadBalancerArn, properties }]: Parameters<Part['calls']>
+): readonly Call[] {
+  const isChanged = (name: string) => !equal(before[name], properties[name]);
+  const address = { IpAddressType: properties['IpAddressType'] ?? 'ipv4' };
+  if (!PLACES.some(isChanged))
+    return when(isChanged('IpAddressType'), ['SetIpAddressType', { LoadBalancerArn, ...address }]);
+  const isPrefixGone = isChanged(SOURCE_NAT) && !Object.hasOwn(properties, SOURCE_NAT);
+  // SetSubnets takes the type for application and network load balancers.
+  const isTogether = isChanged('IpAddressType') && properties['Type'] !== 'gateway';
+  const subnets = {
+    LoadBalancerArn,
+    ...picked(after, PLACES),
+    ...(isPrefixGone ? { [SOURCE_NAT]: 'off' } : {}),
+    ...(isTogether ? address : {}),
+  };
+  const isLater = isChanged('IpAddressType') && !isTogether;
+  return [['SetSubnets', subnets], ...when(isLater, ['SetIpAddressType', { LoadBalancerArn, ...address }])];
+}
+
+/**
+ * The creating call takes the groups, but not whether they are enforced. No call restores the default group, which a
+ * template without groups implies.
+ */
+function groupCalls(
+  ...[{ before, after }, { physicalId: LoadBalancerArn, observed }]: Parameters<Part['calls']>
+): Call[] {
+  if (observed === undefined && after[ENFORCEMENT] === undefined) return [];
+  if (before['SecurityGroups'] !== undefined && after['SecurityGroups'] === undefined) {
     const message = `SecurityGroups of ${LoadBalancerArn} cannot be removed in place`;
     throw new ProviderFailure('not-updatable', message, { name: 'NotUpdatable' });
   }
-  return [['SetSecurityGroups', { LoadBalancerArn, ...picked(properties, ['SecurityGroups', ENFORCEMENT]) }]];
-}
-
-function enforcementCalls(
-  ...[, { physicalId: LoadBalancerArn, properties }]: Parameters<Part['calls']>
-): Call[] {
-  const given = { [ENFORCEMENT]: 'on', ...picked(properties, ['SecurityGroups', ENFORCEMENT]) };
-  return [['SetSecurityGroups', { LoadBalancerArn, ...given }]];
+  return [
+    ['SetSecurityGroups', { LoadBalancerArn, ...resets(before, after, { [ENFORCEMENT]: 'on' }), ...after }],
+  ];
 }
 
 /** Subnets in the template's form: ids, or mappings with addresses. */

@@ -3,7 +3,7 @@
 import type { JsonObject } from '../../../../json.js';
 import { picked, textOf } from '../../../direct/answer-shapes.js';
 import { unlessMissing } from '../../../direct/outcomes.js';
-import type { Ask } from '../../description.js';
+import type { Ask } from '../../sdk/networks/load-balancing.js';
 import { listed } from '../../listing.js';
 
 interface Siblings {

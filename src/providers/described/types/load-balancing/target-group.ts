@@ -1,12 +1,11 @@
 /** Describes how target groups of load balancers are managed. */
 
 import type { JsonObject } from '../../../../json.js';
-import { equal } from '../../../../json.js';
 import { objectOf, objectsOf, picked, textOf } from '../../../direct/answer-shapes.js';
+import { itemChanges } from '../../../direct/item-changes.js';
 import { unlessMissing } from '../../../direct/outcomes.js';
-import type { Ask, Description, Part } from '../../description.js';
 import { givenTags, when } from '../../property-forms.js';
-import { LOAD_BALANCING } from '../../sdk/networks/load-balancing.js';
+import { LOAD_BALANCING, type Ask, type Description, type Part } from '../../sdk/networks/load-balancing.js';
 import { attributesPart, BALANCING_TAGS, GROUP_ATTRIBUTES, readAttributes, readTags } from './attributes.js';
 import { HEALTH_CHECK, HEALTH_CHECK_PART, readHealthCheck } from './health-checks.js';
 
@@ -76,11 +75,10 @@ function targetsPart(): Part {
   return {
     properties: ['Targets'],
     calls: ({ before, after }, { physicalId: TargetGroupArn }) => {
-      const wanted = objectsOf(after, 'Targets');
-      const gone = objectsOf(before, 'Targets').filter((one) => !wanted.some((other) => equal(one, other)));
+      const { set, gone } = itemChanges(objectsOf(before, 'Targets'), objectsOf(after, 'Targets'));
       return [
         ...when(gone.length > 0, ['DeregisterTargets', { TargetGroupArn, Targets: gone }]),
-        ...when(wanted.length > 0, ['RegisterTargets', { TargetGroupArn, Targets: wanted }]),
+        ...when(set.length > 0, ['RegisterTargets', { TargetGroupArn, Targets: set }]),
       ];
     },
   };

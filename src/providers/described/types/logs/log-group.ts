@@ -2,10 +2,10 @@
 
 import type { JsonObject } from '../../../../json.js';
 import { objectsOf, textOf } from '../../../direct/answer-shapes.js';
-import { arnIn, type Ask, type Call, type Description } from '../../description.js';
+import { arnIn } from '../../description.js';
 import { pagesOf } from '../../listing.js';
 import { eitherPart, givenTags, LOWER_MEMBERS, observedTags, tagsPart } from '../../property-forms.js';
-import { LOGS } from '../../sdk/logs.js';
+import { LOGS, type Ask, type Call, type Description } from '../../sdk/logs.js';
 
 /** The API's names of the properties that the creating call takes. */
 const MEMBERS: Readonly<Record<string, string>> = {

@@ -2,9 +2,8 @@
 
 import type { JsonObject } from '../../../../json.js';
 import { objectsOf, textOf } from '../../../direct/answer-shapes.js';
-import type { Ask, Call, Description } from '../../description.js';
 import { pagesOf } from '../../listing.js';
-import { LOGS } from '../../sdk/logs.js';
+import { LOGS, type Ask, type Call, type Description } from '../../sdk/logs.js';
 
 /**
  * `AWS::Logs::LogStream`, by `group|stream`, as Cloud Control identifies it. Nothing about a stream can be changed.
@@ -13,6 +12,7 @@ import { LOGS } from '../../sdk/logs.js';
 export const logStream: Description = {
   type: 'AWS::Logs::LogStream',
   ...LOGS,
+  partOf: ['LogGroupName'],
   identity: ['LogGroupName', 'LogStreamName'],
   create: (properties) => ['CreateLogStream', { ...nameOf(idFor(properties)) }],
   idOf: (_answer, properties) => idFor(properties),

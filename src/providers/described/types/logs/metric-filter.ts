@@ -10,10 +10,9 @@ import {
   textOf,
 } from '../../../direct/answer-shapes.js';
 import { tagList, tagMap } from '../../../direct/tags.js';
-import type { Description } from '../../description.js';
 import { listed } from '../../listing.js';
 import { wholePart } from '../../property-forms.js';
-import { LOGS } from '../../sdk/logs.js';
+import { LOGS, type Description } from '../../sdk/logs.js';
 
 const PLAIN = [
   'ApplyOnTransformedLogs',
@@ -32,6 +31,7 @@ export const metricFilter: Description = {
   type: 'AWS::Logs::MetricFilter',
   ...LOGS,
   looksFirst: true,
+  partOf: ['LogGroupName'],
   identity: ['LogGroupName', 'FilterName'],
   create: (properties) => [
     'PutMetricFilter',

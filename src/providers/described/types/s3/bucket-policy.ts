@@ -1,10 +1,10 @@
 /** Describes how the policies of S3 buckets are managed. */
 
-import type { JsonObject } from '../../../../json.js';
-import { picked, textOf } from '../../../direct/answer-shapes.js';
-import type { Description } from '../../description.js';
+import { isObject, type JsonObject } from '../../../../json.js';
+import { objectOf, omitted, picked, textOf } from '../../../direct/answer-shapes.js';
+import { asAsked } from '../../policy-spelling.js';
 import { documentOf, documentText, wholePart } from '../../property-forms.js';
-import { S3 } from '../../sdk/s3.js';
+import { S3, type Description } from '../../sdk/s3.js';
 import { unlessUnset } from './unset.js';
 
 /**
@@ -16,8 +16,10 @@ export const bucketPolicy: Description = {
   ...S3,
   looksFirst: true,
   appearsLate: true,
+  partOf: ['Bucket'],
   identity: ['Bucket'],
   create: (properties) => ['PutBucketPolicy', policyInput(textOf(properties, 'Bucket'), properties)],
+  comparable: withoutPrincipals,
   idOf: (_answer, properties) => textOf(properties, 'Bucket'),
   parts: [
     wholePart(['PolicyDocument'], (after, { physicalId }) => [
@@ -25,12 +27,15 @@ export const bucketPolicy: Description = {
       policyInput(physicalId, after),
     ]),
   ],
-  read: async (ask, { physicalId: Bucket }) => {
+  read: async (ask, { physicalId: Bucket, properties }) => {
     const answer = await unlessUnset(ask('GetBucketPolicy', { Bucket }));
     const text = textOf(answer, 'Policy');
     return text === ''
       ? undefined
-      : { observed: { Bucket, PolicyDocument: documentOf(text) }, attributes: {} };
+      : {
+          observed: { Bucket, PolicyDocument: asAsked(documentOf(text), properties['PolicyDocument']) },
+          attributes: {},
+        };
   },
   delete: (_ask, { physicalId: Bucket }) => Promise.resolve([['DeleteBucketPolicy', { Bucket }]]),
   candidates: (_ask, properties) => Promise.resolve([textOf(properties, 'Bucket')]),
@@ -38,4 +43,15 @@ export const bucketPolicy: Description = {
 
 function policyInput(Bucket: string, properties: JsonObject): JsonObject {
   return { Bucket, Policy: documentText(picked(properties, ['PolicyDocument'])['PolicyDocument']) };
+}
+
+/**
+ * S3 rewrites principals: "When you use a canonical user ID in a policy, Amazon S3 might change the canonical ID to the
+ * corresponding AWS account ID" ("Principals", Amazon S3 User Guide). Whose policy it is shows in the rest.
+ */
+function withoutPrincipals(properties: JsonObject): JsonObject {
+  const document = objectOf(properties, 'PolicyDocument');
+  const statements = [document['Statement'] ?? []].flat().filter(isObject);
+  const Statement = statements.map((one) => omitted(one, ['Principal', 'NotPrincipal']));
+  return { ...properties, PolicyDocument: { ...document, Statement } };
 }

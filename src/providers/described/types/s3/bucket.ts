@@ -3,9 +3,9 @@
 import type { Json, JsonObject } from '../../../../json.js';
 import { momentOf, objectOf, objectsOf, picked, textOf } from '../../../direct/answer-shapes.js';
 import { tagChanges } from '../../../direct/tags.js';
-import type { Ask, Call, Description, Part, Place } from '../../description.js';
+import type { Described, Place } from '../../description.js';
 import { when } from '../../property-forms.js';
-import { S3 } from '../../sdk/s3.js';
+import { S3, type Ask, type Call, type Description, type Part } from '../../sdk/s3.js';
 import { AFTER_ACL, BEFORE_ACL, configurationPart } from './configurations.js';
 import { isOutdated } from './lifecycle.js';
 import { unlessUnset } from './unset.js';
@@ -52,12 +52,14 @@ export const bucket: Description = {
   ],
   read: async (ask, { physicalId: Bucket, place }) => {
     // Refused to who may not ask, and for the buckets of others.
-    await ask.optional('GetBucketLocation', { Bucket });
+    const location = await ask.optional('GetBucketLocation', { Bucket });
     const [observed, made] = await Promise.all([configured(ask, Bucket), listed(ask, Bucket)]);
+    const isSeen = location !== undefined || made !== undefined;
     return {
       observed: { BucketName: Bucket, ...observed },
       attributes: attributesOf(Bucket, place),
       ...momentOf(made ?? {}, 'CreationDate'),
+      ...(isSeen ? {} : { isOpaque: true as const }),
     };
   },
   delete: (_ask, { physicalId: Bucket }) => Promise.resolve([['DeleteBucket', { Bucket }]]),
@@ -85,23 +87,27 @@ function aclPart(isItsTurn: (acl: string) => boolean): Part {
   };
 }
 
-/** S3 replaces the whole set, so that tags of others are sent again, AWS's own among them. */
+/**
+ * S3 replaces the whole set, so that tags of others are sent again, AWS's own among them. An update without the
+ * permission to read them would remove them; a new bucket has none.
+ */
 async function tagCalls(
   { before, after }: Readonly<Record<'before' | 'after', JsonObject>>,
-  { physicalId: Bucket }: { readonly physicalId: string },
+  { physicalId: Bucket, observed }: Described,
   ask: Ask,
 ): Promise<readonly Call[]> {
   const { set, removed } = tagChanges(before, after);
   const own = new Set([...set.map((tag) => textOf(tag, 'Key')), ...removed]);
-  const others = (await tagsOf(ask, Bucket)).filter((tag) => !own.has(textOf(tag, 'Key')));
+  const tags = await tagsBy(observed === undefined ? ask.optional : ask, Bucket);
+  const others = tags.filter((tag) => !own.has(textOf(tag, 'Key')));
   const TagSet = [...others, ...set];
   return TagSet.length === 0
     ? [['DeleteBucketTagging', { Bucket }]]
     : [['PutBucketTagging', { Bucket, Tagging: { TagSet } }]];
 }
 
-async function tagsOf(ask: Ask, Bucket: string): Promise<JsonObject[]> {
-  const answer = await unlessUnset(ask.optional('GetBucketTagging', { Bucket }));
+async function tagsBy(ask: Ask | Ask['optional'], Bucket: string): Promise<JsonObject[]> {
+  const answer = await unlessUnset(ask('GetBucketTagging', { Bucket }));
   return objectsOf(answer ?? {}, 'TagSet');
 }
 
@@ -113,7 +119,7 @@ async function configured(ask: Ask, Bucket: string): Promise<JsonObject> {
       return value === undefined ? [] : [[property, value]];
     }),
   );
-  const Tags = (await tagsOf(ask, Bucket)).filter((tag) => !textOf(tag, 'Key').startsWith('aws:'));
+  const Tags = (await tagsBy(ask.optional, Bucket)).filter((tag) => !textOf(tag, 'Key').startsWith('aws:'));
   return { ...Object.fromEntries(found.flat()), ...(Tags.length === 0 ? {} : { Tags }) };
 }
 

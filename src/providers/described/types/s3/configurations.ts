@@ -2,14 +2,14 @@
 
 import type { Json, JsonObject } from '../../../../json.js';
 import { objectOf, objectsOf, omitted, picked } from '../../../direct/answer-shapes.js';
-import type { Call, Part } from '../../description.js';
+import type { Call, Part } from '../../sdk/s3.js';
 import { respelled } from '../../property-forms.js';
 import { lifecycleRule, lifecycleRuleOf } from './lifecycle.js';
 
 /** A property of a bucket that is one configuration document in S3. */
 interface Configuration {
   readonly property: string;
-  readonly get: string;
+  readonly get: Call[0] & `Get${string}`;
   /** The call that sets it, without the bucket. */
   readonly set: (value: JsonObject) => Call;
   /** The call that restores S3's default, without the bucket. */
@@ -152,7 +152,7 @@ export function configurationPart({ property, set, unset, isInCreate }: Configur
     ...(isInCreate === undefined ? {} : { isInCreate }),
     calls: ({ after }, { physicalId: Bucket }) => {
       const [command, input] = Object.hasOwn(after, property) ? set(objectOf(after, property)) : unset;
-      return [[command, { Bucket, ...forBucket(input, Bucket) }]];
+      return [[command, { Bucket, ...forBucket(input, Bucket) }] as Call];
     },
   };
 }

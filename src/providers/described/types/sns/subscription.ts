@@ -1,14 +1,15 @@
 /** Describes how SNS subscriptions are managed. */
 
-import type { JsonObject } from '../../../../json.js';
+import type { Json, JsonObject } from '../../../../json.js';
 import { objectOf, picked, textOf } from '../../../direct/answer-shapes.js';
 import { unlessMissing } from '../../../direct/outcomes.js';
-import type { Ask, Call, Description } from '../../description.js';
 import { listed } from '../../listing.js';
-import { SNS } from '../../sdk/messaging/sns.js';
+import { SNS, type Ask, type Call, type Description } from '../../sdk/messaging/sns.js';
 import { TextAttributes } from '../../text-attributes.js';
 
-/** In the order in which they are set: SNS refuses a nested filter policy until its scope is set. */
+/** SNS refuses a nested filter policy in the default scope, so the order in which the two change matters. */
+const BODY_SCOPE = 'MessageBody';
+
 const ATTRIBUTES = new TextAttributes({
   text: { FilterPolicyScope: 'MessageAttributes', SubscriptionRoleArn: '' },
   document: { FilterPolicy: '{}', DeliveryPolicy: '', RedrivePolicy: '', ReplayPolicy: '' },
@@ -31,6 +32,7 @@ export const snsSubscription: Description = {
   ...SNS,
   looksFirst: true,
   goesUnseen: true,
+  partOf: ['TopicArn'],
   identity: PLACE,
   create: (properties) => [
     'Subscribe',
@@ -48,8 +50,9 @@ export const snsSubscription: Description = {
     {
       properties: ATTRIBUTES.changeable,
       isInCreate: true,
+      sends: 'changes',
       calls: ({ before, after }, { physicalId: SubscriptionArn }) =>
-        Object.entries(ATTRIBUTES.changes(before, after)).map(([AttributeName, text]): Call => {
+        inOrder(ATTRIBUTES.changes(before, after)).map(([AttributeName, text]): Call => {
           const isUnset = text === '' && UNSET_WITHOUT_VALUE.includes(AttributeName);
           return [
             'SetSubscriptionAttributes',
@@ -67,7 +70,8 @@ export const snsSubscription: Description = {
   },
   delete: (_ask, { physicalId: SubscriptionArn }) => Promise.resolve([['Unsubscribe', { SubscriptionArn }]]),
   candidates: async (ask, properties) => {
-    const all = (await unlessMissing(subscriptionsOf(ask, textOf(properties, 'TopicArn')))) ?? [];
+    // Only the topic's owner may list. Source: CreateHandler.java, aws-cloudformation/aws-cloudformation-resource-providers-sns.
+    const all = (await unlessMissing(subscriptionsOf(ask.optional, textOf(properties, 'TopicArn')))) ?? [];
     return all
       .filter((one) =>
         ['Protocol', 'Endpoint'].every((name) => textOf(one, name) === textOf(properties, name)),
@@ -81,7 +85,16 @@ async function attributesOf(ask: Ask, SubscriptionArn: string): Promise<JsonObje
   return objectOf(await ask('GetSubscriptionAttributes', { SubscriptionArn }), 'Attributes');
 }
 
-function subscriptionsOf(ask: Ask, TopicArn: string): Promise<JsonObject[]> {
+/** The scope of the body before its policy, and a policy of attributes before its scope. */
+function inOrder(changes: JsonObject): [string, Json][] {
+  const isScope = ([name]: [string, Json]) => name === 'FilterPolicyScope';
+  const all = Object.entries(changes);
+  const others = all.filter((change) => !isScope(change));
+  const scope = all.filter(isScope);
+  return changes['FilterPolicyScope'] === BODY_SCOPE ? [...scope, ...others] : [...others, ...scope];
+}
+
+function subscriptionsOf(ask: Ask['optional'], TopicArn: string): Promise<JsonObject[]> {
   const paging = { member: 'Subscriptions', token: 'NextToken' };
   return listed(ask, ['ListSubscriptionsByTopic', { TopicArn }], paging);
 }

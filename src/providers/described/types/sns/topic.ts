@@ -1,9 +1,9 @@
 /** Describes how SNS topics are managed. */
 
 import { objectOf, textOf } from '../../../direct/answer-shapes.js';
-import { arnIn, type Call, type Description } from '../../description.js';
+import { arnIn } from '../../description.js';
 import { givenTags, observedTags, tagsPart } from '../../property-forms.js';
-import { SNS } from '../../sdk/messaging/sns.js';
+import { SNS, type Call, type Description } from '../../sdk/messaging/sns.js';
 import { TextAttributes } from '../../text-attributes.js';
 
 /** Attributes, with the defaults for properties that the template no longer sets. */
@@ -41,6 +41,7 @@ export const snsTopic: Description = {
     {
       properties: ATTRIBUTES.changeable,
       isInCreate: true,
+      sends: 'changes',
       calls: ({ before, after }, { physicalId: TopicArn }) =>
         Object.entries(ATTRIBUTES.changes(before, after)).map(([AttributeName, AttributeValue]): Call => [
           'SetTopicAttributes',

@@ -3,14 +3,14 @@
 import { describe, expect, it } from '@jest/globals';
 
 import type { JsonObject } from '../../../../../../src/json.js';
-import type { Ask, Call } from '../../../../../../src/providers/described/description.js';
+import type { Ask, Call } from '../../../../../../src/providers/described/sdk/ec2.js';
 import { clientVpnEndpoint } from '../../../../../../src/providers/described/types/ec2/client-vpn-endpoint.js';
 
 const place = { accountId: '123456789012', partition: 'aws', region: 'us-east-1' };
 const physicalId = 'cvpn-endpoint-00000000000000001';
 const VPC = { ClientVpnEndpoints: [{ VpcId: 'vpc-1' }] };
 
-const ask: Ask = Object.assign(() => Promise.resolve(VPC), { optional: () => Promise.resolve(VPC) });
+const ask = Object.assign(() => Promise.resolve(VPC), { optional: () => Promise.resolve(VPC) }) as Ask;
 
 /** The calls for a change; AWS has what was there before, unless it is said to have something else. */
 async function callsFor(before: JsonObject, after: JsonObject, observed = before): Promise<readonly Call[]> {
@@ -40,8 +40,15 @@ describe('a change of a Client VPN endpoint', () => {
     expect(await callsFor(before, before)).toEqual([]);
   });
 
-  it('sends what AWS has otherwise', async () => {
-    expect(await callsFor(before, before, { ...before, VpnPort: 443 })).toEqual(modified({ VpnPort: 1194 }));
+  it('leaves alone what AWS has otherwise, beside what the template changes', async () => {
+    const observed = { ...before, SplitTunnel: false, VpnPort: 443 };
+    expect(await callsFor(before, before, observed)).toEqual([]);
+    expect(await callsFor(before, { ...before, Description: 'homes' }, observed)).toEqual(
+      modified({ Description: 'homes' }),
+    );
+    expect(await callsFor({ ...before, VpnPort: 443 }, before, observed)).toEqual(
+      modified({ VpnPort: 1194 }),
+    );
   });
 
   it('resets what the template no longer has', async () => {
@@ -101,7 +108,7 @@ describe('a read of a Client VPN endpoint', () => {
       const isGoing = JSON.stringify(found).includes('deleting');
       return isGoing ? Promise.reject(new Error('The endpoint is being deleted')) : Promise.resolve(policy);
     };
-    const reader: Ask = Object.assign(answer, { optional: answer });
+    const reader = Object.assign(answer, { optional: answer }) as Ask;
     return clientVpnEndpoint.read(reader, { physicalId, properties, place });
   }
 

@@ -1,0 +1,14 @@
+import { readdirSync, readFileSync } from 'node:fs';
+
+import { expect, it } from '@jest/globals';
+import { COVERED_TYPES } from '../../../../src/providers/own/covered-types.js';
+
+const FOLDER = '__tests__/contracts/providers';
+
+it('has a contract case of every covered type, which tries its attributes among other things', () => {
+  const cases = readdirSync(FOLDER)
+    .filter((name) => name.endsWith('.cases.ts'))
+    .map((name) => readFileSync(`${FOLDER}/${name}`, 'utf8'))
+    .join('\n');
+  expect([...COVERED_TYPES.keys()].filter((type) => !cases.includes(`'${type}'`))).toEqual([]);
+});

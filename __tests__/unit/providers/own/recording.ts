@@ -1,0 +1,60 @@
+/** Records what the provider of a covered type sends. */
+
+import type { OperationSchema } from '../../../../simulator/sdk-model/misfits.js';
+import type { JsonObject } from '../../../../src/json.js';
+import { describedType } from '../../../../src/providers/described/described-type.js';
+import { coveredBy } from '../../../../src/providers/described/description.js';
+import { clientVpnTargetNetworkAssociation } from '../../../../src/providers/described/types/ec2/client-vpn-association.js';
+import { clientVpnEndpoint } from '../../../../src/providers/described/types/ec2/client-vpn-endpoint.js';
+import type { ServiceAccess } from '../../../../src/providers/direct/access.js';
+import type { CoveredType } from '../../../../src/providers/direct/covered-type.js';
+import { DEAF, draftOf } from '../../../../src/providers/direct/drafts.js';
+import { RateLimiter } from '../../../../src/providers/wire/rate-limiter.js';
+
+/** Types that only their own API manages, by a description: there is nothing to route a property to. */
+export const DIRECT = new Map(
+  [clientVpnEndpoint, clientVpnTargetNetworkAssociation].map((description): [string, CoveredType] => {
+    const load = (access: ServiceAccess) => describedType(description, access);
+    return [description.type, { api: description.api, covers: coveredBy(description), load }];
+  }),
+);
+
+const ID = 'arn:aws:service:us-east-1:123456789012:kind/thing';
+export const THING = { logicalId: 'Thing', physicalId: ID, attributes: {} };
+export const DRAFT = draftOf('Thing', 'token', DEAF);
+
+export type Own = Awaited<ReturnType<CoveredType['load']>>;
+
+export interface Sent {
+  readonly command: string;
+  readonly input: JsonObject;
+  readonly schema: OperationSchema;
+}
+
+/** What a provider sends while it acts, to a service that answers nothing. */
+export async function sentBy(covered: CoveredType, act: (own: Own) => Promise<unknown>): Promise<Sent[]> {
+  const sent: Sent[] = [];
+  const clock = { now: () => 0, sleep: () => Promise.resolve() };
+  const limiter = new RateLimiter({ clock, random: () => 0.5, onSlowdown: () => undefined, start: 100 });
+  const client = {
+    send: (command: Pick<Sent, 'input' | 'schema'>) => {
+      sent.push({ command: command.constructor.name, input: command.input, schema: command.schema });
+      return Promise.resolve({});
+    },
+    destroy: () => undefined,
+  };
+  const access = {
+    region: 'us-east-1',
+    clock,
+    random: () => 0.5,
+    clients: () => Promise.resolve(client),
+    rateLimiter: () => limiter,
+    account: () => Promise.resolve({ accountId: '123456789012', partition: 'aws' }),
+    fetchText: () => Promise.resolve('{}'),
+    fetchBytes: () => Promise.resolve(new Uint8Array()),
+    askEc2: () => Promise.resolve({}),
+    seal: (secrets: JsonObject) => secrets,
+  } as unknown as ServiceAccess;
+  await act(await covered.load(access));
+  return sent;
+}

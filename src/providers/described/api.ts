@@ -1,0 +1,22 @@
+/** The types of a service's SDK as descriptions use them: commands by name, with the members that they take and answer. */
+
+import type { JsonObject } from '../../json.js';
+import type { AnswerOf, InputOf } from '../direct/sdk-command.js';
+
+/** The commands of a service, by name. */
+export type Api = Readonly<Record<string, { readonly input: object; readonly answer: object }>>;
+
+/** The commands of a service whose SDK's types are not known: any of them takes and answers any object. */
+export type AnyApi = Readonly<Record<string, { readonly input: JsonObject; readonly answer: JsonObject }>>;
+
+export type CommandName<Service extends Api> = keyof Service & string;
+
+/** These commands of an SDK module. */
+export type ApiOf<Sdk, Names extends string> = {
+  readonly [Name in Names]: `${Name}Command` extends keyof Sdk
+    ? {
+        readonly input: InputOf<Sdk[`${Name}Command`]>;
+        readonly answer: AnswerOf<Sdk[`${Name}Command`]>;
+      }
+    : never;
+};
