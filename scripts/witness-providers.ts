@@ -31,7 +31,7 @@ import { newToken, systemClock } from '../src/adapters/system.js';
 import { ProviderFailure } from '../src/ports/resource-failure.js';
 import type { ResourceModel, ResourceProvider } from '../src/ports/resources.js';
 import type { ServiceAccess } from '../src/providers/direct/access.js';
-import { includes } from '../src/providers/direct/ownership.js';
+import { includes } from '../src/providers/direct/provider/ownership.js';
 import { directProviders } from '../src/providers/direct-types.js';
 import type { AskService } from '../src/providers/wrappers/snapshot-on-delete.js';
 import { RateLimiter } from '../src/providers/wire/rate-limiter.js';

@@ -12,7 +12,7 @@ export class FakeStrangers {
   plantBeside({ logicalId, type, properties }: Omit<LiveResource, 'physicalId'>, number: number): void {
     const name = logicalId.toLowerCase();
     if (this.#planted.has(`${name}-staging`)) return;
-    for (const physicalId of [`${name}-staging`, `${name}-${number}2`]) {
+    for (const physicalId of [`${name}-staging`, `${name}-${number}-2`]) {
       const stranger = { logicalId: `Strange${logicalId}`, type, physicalId, properties };
       this.living.set(physicalId, stranger);
       this.#planted.set(physicalId, JSON.stringify(stranger));

@@ -89,7 +89,7 @@ export class StackWorld {
       (error: unknown) => asCdkdError(error),
     );
     const error = await this.#letPass(Promise.race([end, machine.death]));
-    await this.#refuseChangedStrangers();
+    this.#refuseChangedStrangers();
     const outcomes = events.flatMap((event) =>
       event.kind === 'stack-finished' ? [`${event.stack.stackName}: ${event.outcome.result}`] : [],
     );
@@ -143,12 +143,16 @@ export class StackWorld {
     return stored === undefined ? undefined : decodeState(stored.body, stack);
   }
 
-  async #refuseChangedStrangers(): Promise<void> {
-    const stacks = [...this.bucket.objects.keys()].flatMap(
-      (key) => /([^/]+)\/[^/]+\/state\.json$/.exec(key)?.[1] ?? [],
-    );
+  /** Also where a state is of a version that nobody can read. */
+  #refuseChangedStrangers(): void {
     this.account.strangers.refuseChanges();
-    for (const stack of stacks) this.account.strangers.refuseChanges((await this.state(stack))?.resources);
+    for (const [key, { body }] of this.bucket.objects) {
+      if (!key.endsWith('/state.json')) continue;
+      const { resources } = JSON.parse(body) as {
+        resources?: Record<string, { physicalId: string }>;
+      };
+      this.account.strangers.refuseChanges(resources);
+    }
   }
 
   /** Keys of what is in the bucket besides states and the index of exports. */

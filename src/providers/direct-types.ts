@@ -6,7 +6,7 @@ import { describedType } from './described/described-type.js';
 import { clientVpnTargetNetworkAssociation } from './described/types/ec2/client-vpn-association.js';
 import { clientVpnEndpoint } from './described/types/ec2/client-vpn-endpoint.js';
 import type { ServiceAccess } from './direct/access.js';
-import { DirectProvider } from './direct/direct-provider.js';
+import { DirectProvider } from './direct/provider/direct-provider.js';
 import type { DirectType } from './direct/type.js';
 import { uncoveredProperties } from './direct/covered-type.js';
 import { COVERED_TYPES } from './own/covered-types.js';

@@ -1,4 +1,4 @@
-/** What can be in an account that nobody of a test has made: the interfaces, and accounts without it. */
+/** Interfaces of what an account holds that no test has made, and accounts without it. */
 
 import type { Neighbors, Place } from './inventory.js';
 

@@ -1,4 +1,4 @@
-/** What an update changes in a part. */
+/** The changes that an update makes in a part. */
 
 import { equal, type JsonObject } from '../../json.js';
 import { omitted, picked } from '../direct/answer-shapes.js';

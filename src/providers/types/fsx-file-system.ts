@@ -9,7 +9,7 @@ import { listed } from '../described/listing.js';
 import { directType, ServiceType } from '../direct/access.js';
 import { momentOf, objectOf, objectsOf, omitted, picked, textOf } from '../direct/answer-shapes.js';
 import { patiently } from '../direct/calls.js';
-import { includes } from '../direct/ownership.js';
+import { includes } from '../direct/provider/ownership.js';
 import { tagChanges } from '../direct/tags.js';
 import type { DirectType, Draft, Reading, Subject } from '../direct/type.js';
 import { textsOf } from '../policies/attached-policy.js';

@@ -8,7 +8,7 @@ import { clientVpnTargetNetworkAssociation } from '../../../../src/providers/des
 import { clientVpnEndpoint } from '../../../../src/providers/described/types/ec2/client-vpn-endpoint.js';
 import type { ServiceAccess } from '../../../../src/providers/direct/access.js';
 import type { CoveredType } from '../../../../src/providers/direct/covered-type.js';
-import { DEAF, draftOf } from '../../../../src/providers/direct/drafts.js';
+import { DEAF, draftOf } from '../../../../src/providers/direct/provider/drafts.js';
 import { RateLimiter } from '../../../../src/providers/wire/rate-limiter.js';
 
 /** Types that only their own API manages, by a description: there is nothing to route a property to. */

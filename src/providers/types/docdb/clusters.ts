@@ -4,7 +4,7 @@ import type { Json, JsonObject } from '../../../json.js';
 import { ProviderFailure } from '../../../ports/resource-failure.js';
 import { directType } from '../../direct/access.js';
 import { changeOf, objectsOf, omitted, picked, resets, textOf } from '../../direct/answer-shapes.js';
-import { includes } from '../../direct/ownership.js';
+import { includes } from '../../direct/provider/ownership.js';
 import { changedProperties } from '../../direct/property-changes.js';
 import type { DirectType, Draft, Reading, Subject } from '../../direct/type.js';
 import { docDb } from '../services.js';

@@ -7,7 +7,7 @@ import { pauseAfter, POLICIES } from '../../../retry/policies.js';
 import { ServiceType, type Service } from '../../direct/access.js';
 import { objectsOf, omitted, textOf } from '../../direct/answer-shapes.js';
 import { unlessRefused } from '../../direct/outcomes.js';
-import { includes } from '../../direct/ownership.js';
+import { includes } from '../../direct/provider/ownership.js';
 import type { PropertyChange } from '../../direct/property-changes.js';
 import { tagChanges } from '../../direct/tags.js';
 import type { Draft, Reading } from '../../direct/type.js';

@@ -2,7 +2,7 @@
 
 import { equal, type JsonObject } from '../../../../json.js';
 import { picked, textOf } from '../../../direct/answer-shapes.js';
-import { includes } from '../../../direct/ownership.js';
+import { includes } from '../../../direct/provider/ownership.js';
 import type { Change } from '../../description.js';
 import { when } from '../../property-forms.js';
 import { API_GATEWAY_V2, type Description } from '../../sdk/api-gateway/http.js';

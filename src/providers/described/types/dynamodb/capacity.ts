@@ -3,7 +3,7 @@
 import { equal, type Json, type JsonObject } from '../../../../json.js';
 import { objectOf, objectsOf, picked, textOf } from '../../../direct/answer-shapes.js';
 import { itemChanges } from '../../../direct/item-changes.js';
-import { includes } from '../../../direct/ownership.js';
+import { includes } from '../../../direct/provider/ownership.js';
 import type { Described } from '../../description.js';
 import type { Ask, Call } from '../../sdk/dynamodb.js';
 import { when } from '../../property-forms.js';

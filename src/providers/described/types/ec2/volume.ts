@@ -2,7 +2,7 @@
 
 import type { JsonObject } from '../../../../json.js';
 import { momentOf, objectsOf, omitted, picked, textOf } from '../../../direct/answer-shapes.js';
-import { includes } from '../../../direct/ownership.js';
+import { includes } from '../../../direct/provider/ownership.js';
 import type { Reading } from '../../../direct/type.js';
 import { when } from '../../property-forms.js';
 import { EC2, type Ask, type Description } from '../../sdk/ec2.js';

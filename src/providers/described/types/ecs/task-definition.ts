@@ -2,7 +2,7 @@
 
 import type { JsonObject } from '../../../../json.js';
 import { momentOf, objectOf, picked, textOf } from '../../../direct/answer-shapes.js';
-import { includes } from '../../../direct/ownership.js';
+import { includes } from '../../../direct/provider/ownership.js';
 import { isFailure, rejectionOf } from '../../../wire/failures.js';
 import { givenTags, observedTags, tagsPart } from '../../property-forms.js';
 import { ECS, type Ask, type Description } from '../../sdk/containers/ecs.js';

@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 
-import type { JsonObject } from '../../../../src/json.js';
-import { ProviderFailure } from '../../../../src/ports/resource-failure.js';
-import type { OpenOperation, OperationContext } from '../../../../src/ports/resources.js';
-import { textOf } from '../../../../src/providers/direct/answer-shapes.js';
-import { DirectProvider } from '../../../../src/providers/direct/direct-provider.js';
-import type { DirectType, Reading } from '../../../../src/providers/direct/type.js';
-import { FakeClock } from '../../../support/fake-clock.js';
+import type { JsonObject } from '../../../../../src/json.js';
+import { ProviderFailure } from '../../../../../src/ports/resource-failure.js';
+import type { OpenOperation, OperationContext } from '../../../../../src/ports/resources.js';
+import { textOf } from '../../../../../src/providers/direct/answer-shapes.js';
+import { DirectProvider } from '../../../../../src/providers/direct/provider/direct-provider.js';
+import type { DirectType, Reading } from '../../../../../src/providers/direct/type.js';
+import { FakeClock } from '../../../../support/fake-clock.js';
 
 const TYPE = 'Test::Own::Thing';
 const SUBJECT = { logicalId: 'Thing', type: TYPE, properties: { ThingName: 'thing' } };

@@ -1,7 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
 
-import { judge, SENT_WITHIN, tokensOf, type Claim } from '../../../../src/providers/direct/ownership.js';
-import type { Reading } from '../../../../src/providers/direct/type.js';
+import {
+  judge,
+  SENT_WITHIN,
+  tokensOf,
+  type Claim,
+} from '../../../../../src/providers/direct/provider/ownership.js';
+import type { Reading } from '../../../../../src/providers/direct/type.js';
 
 const MINUTE = 60_000;
 const START = Date.UTC(2026, 0, 1);

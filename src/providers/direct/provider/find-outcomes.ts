@@ -1,13 +1,13 @@
 /** Determines the outcomes of interrupted operations by what exists. */
 
-import type { JsonObject } from '../../json.js';
-import type * as port from '../../ports/resources.js';
-import type { TypeFacts } from '../../types/schema/facts.js';
-import { isFailure } from '../wire/failures.js';
-import { failed } from './outcomes.js';
+import type { JsonObject } from '../../../json.js';
+import type * as port from '../../../ports/resources.js';
+import type { TypeFacts } from '../../../types/schema/facts.js';
+import { isFailure } from '../../wire/failures.js';
+import { failed } from '../outcomes.js';
 import { doubtText, type Found } from './find-made.js';
 import { includes } from './ownership.js';
-import type { DirectType, Reading, Subject } from './type.js';
+import type { DirectType, Reading, Subject } from '../type.js';
 
 interface Looking {
   readonly type: DirectType;

@@ -1,10 +1,10 @@
 /** Keeps track of the creating calls that have left. */
 
-import type { Clock } from '../../ports/clock.js';
-import { ProviderFailure } from '../../ports/resource-failure.js';
-import type { CreateRequest, OperationContext } from '../../ports/resources.js';
-import { rejectionOf } from '../wire/failures.js';
-import { within } from './outcomes.js';
+import type { Clock } from '../../../ports/clock.js';
+import { ProviderFailure } from '../../../ports/resource-failure.js';
+import type { CreateRequest, OperationContext } from '../../../ports/resources.js';
+import { rejectionOf } from '../../wire/failures.js';
+import { within } from '../outcomes.js';
 import { SENT_WITHIN } from './ownership.js';
 
 /** The time within `SENT_WITHIN` that is left for retries of a creating call. Milliseconds. */

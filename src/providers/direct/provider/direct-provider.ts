@@ -1,12 +1,12 @@
 /** Manages types that Cloud Control does not support, through their services' own APIs. */
 
-import { defined } from '../../defined.js';
-import { equal, type JsonObject } from '../../json.js';
-import { ProviderFailure } from '../../ports/resource-failure.js';
-import type * as port from '../../ports/resources.js';
-import { pauseAfter, POLICIES } from '../../retry/policies.js';
-import { generatedName } from '../../types/identity/generated-names.js';
-import { rejectionOf } from '../wire/failures.js';
+import { defined } from '../../../defined.js';
+import { equal, type JsonObject } from '../../../json.js';
+import { ProviderFailure } from '../../../ports/resource-failure.js';
+import type * as port from '../../../ports/resources.js';
+import { pauseAfter, POLICIES } from '../../../retry/policies.js';
+import { generatedName } from '../../../types/identity/generated-names.js';
+import { rejectionOf } from '../../wire/failures.js';
 import { refuseMalformed, refuseUnsupported, withOpenSecrets } from './checks.js';
 import { draftOf, type OpenCreate } from './drafts.js';
 import { Earlier, isInNew } from './earlier.js';
@@ -22,12 +22,12 @@ import {
   unlessGoing,
   unlessMissing,
   within,
-} from './outcomes.js';
+} from '../outcomes.js';
 import { includes } from './ownership.js';
-import { conforming, omitted, picked } from './answer-shapes.js';
-import type { DirectPorts } from './ports.js';
+import { conforming, omitted, picked } from '../answer-shapes.js';
+import type { DirectPorts } from '../ports.js';
 import { SentCreates } from './sent-creates.js';
-import type { DirectType, Reading, Subject } from './type.js';
+import type { DirectType, Reading, Subject } from '../type.js';
 
 /**
  * Implements CloudFormation's handler contract by the calls of a `DirectType`, which contains everything

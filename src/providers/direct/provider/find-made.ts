@@ -1,13 +1,13 @@
 /** Looks for the resource of a create whose answer was lost. */
 
-import { omitted } from './answer-shapes.js';
+import { omitted } from '../answer-shapes.js';
 import { draftOf, DEAF, type OpenCreate } from './drafts.js';
 import { appearsWithin } from './appearance.js';
 import { judge, tokensOf, type Claim } from './ownership.js';
-import type { DirectType, Reading, Subject } from './type.js';
-import type { JsonObject } from '../../json.js';
-import { ProviderFailure } from '../../ports/resource-failure.js';
-import type { Proof } from '../../ports/resources.js';
+import type { DirectType, Reading, Subject } from '../type.js';
+import type { JsonObject } from '../../../json.js';
+import { ProviderFailure } from '../../../ports/resource-failure.js';
+import type { Proof } from '../../../ports/resources.js';
 
 /** The create's own resource and what proves it, or resources that may be, and why that cannot be told. */
 export type Found =

@@ -1,4 +1,4 @@
-/** How long a create goes on in AWS that has ended on this side. */
+/** The time for which a create goes on in AWS that has ended on this side. */
 
 /**
  * A call that has left goes on without its caller: what it makes can appear after it was looked for. It is looked for

@@ -1,8 +1,8 @@
 /** Creates the drafts that report a create's progress. */
 
-import type { OpenOperation } from '../../ports/resources.js';
+import type { OpenOperation } from '../../../ports/resources.js';
 import { tokensOf } from './ownership.js';
-import type { Draft } from './type.js';
+import type { Draft } from '../type.js';
 
 /** What is known of a create whose outcome is not. */
 export type OpenCreate = Pick<

@@ -2,9 +2,9 @@
 
 import { createHash } from 'node:crypto';
 
-import { equal, isObject, member, type Json, type JsonObject } from '../../json.js';
-import type { Proof } from '../../ports/resources.js';
-import type { Reading } from './type.js';
+import { equal, isObject, member, type Json, type JsonObject } from '../../../json.js';
+import type { Proof } from '../../../ports/resources.js';
+import type { Reading } from '../type.js';
 
 /**
  * The tolerated difference between the runner's and AWS's clocks, and the resolution of AWS's timestamps.
@@ -41,13 +41,13 @@ export interface Claim {
   readonly asked: JsonObject;
 }
 
-export interface Seen {
+interface Seen {
   readonly physicalId: string;
   readonly reading: Reading;
 }
 
 /** `doubt`: it may be the create's own, or may not; why that cannot be told. */
-export type Verdict = { readonly proof: Proof } | { readonly doubt: string };
+type Verdict = { readonly proof: Proof } | { readonly doubt: string };
 
 /**
  * Whether a resource is the one that the create made: what proves it, why it may be so, or `undefined` if it is

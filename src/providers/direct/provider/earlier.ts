@@ -1,11 +1,11 @@
 /** Knows what was there before each create. */
 
-import type { Clock } from '../../ports/clock.js';
-import type { CreateRequest, IntendedCreate, OperationContext } from '../../ports/resources.js';
-import { textOf } from './answer-shapes.js';
+import type { Clock } from '../../../ports/clock.js';
+import type { CreateRequest, IntendedCreate, OperationContext } from '../../../ports/resources.js';
+import { textOf } from '../answer-shapes.js';
 import { DEAF, draftOf } from './drafts.js';
 import { holdsToken, tokensOf } from './ownership.js';
-import type { DirectType, Reading, Subject } from './type.js';
+import type { DirectType, Reading, Subject } from '../type.js';
 
 interface Ports {
   readonly clock: Clock;
