@@ -12,8 +12,8 @@ import { dirname, join, resolve } from 'node:path';
 import { LONG } from '../__tests__/setup/selection.mjs';
 
 const isWindows = process.platform === 'win32';
-/** The longest step takes a third of it. One that waits forever must not keep the others from being heard. */
-const LONGEST_STEP_MS = 20 * 60_000;
+/** The longest step takes half of it. One that waits forever must not keep the others from being heard. */
+const LONGEST_STEP_MS = 30 * 60_000;
 const npx = (...args) => ['npx', ['--no-install', ...args]];
 const npm = (...args) => ['npm', ['run', '--silent', ...args]];
 
