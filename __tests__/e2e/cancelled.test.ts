@@ -223,9 +223,10 @@ describeOnStage('a run that is cancelled', { restores: true }, ({ stage, apps })
     const folder = await apps.folder({
       'app.mjs': `
         import { spawn } from 'node:child_process';
+        import { existsSync } from 'node:fs';
         process.on('SIGTERM', () => {});
         spawn(process.execPath, ['-e', ${JSON.stringify(`process.on('SIGTERM', () => {}); ${beat}`)}]);
-        setInterval(() => console.log('the app runs'), 500);`,
+        setInterval(() => existsSync('beats') && console.log('the app runs'), 100);`,
     });
     let isSent = false;
     const result = await stage.run({

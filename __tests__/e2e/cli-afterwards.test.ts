@@ -11,6 +11,8 @@ const topic = (TopicName: string, more: JsonObject = {}) => ({
   Type: 'AWS::SNS::Topic',
   Properties: { TopicName, ...more },
 });
+/** A type with a name that can be looked at before the create, which then proves whose it is. */
+const logGroup = (LogGroupName: string) => ({ Type: 'AWS::Logs::LogGroup', Properties: { LogGroupName } });
 
 /** A killed deploy, `force-unlock`, a deploy by the cdkd CLI, which knows no journal, and our next deploy. */
 describeOnStage('a deploy of the cdkd CLI after a killed one', { restores: true }, ({ stage, apps }) => {
@@ -25,7 +27,7 @@ describeOnStage('a deploy of the cdkd CLI after a killed one', { restores: true 
   const run = (command: string, from: string) =>
     stage.run({ inputs: { command, app: from, stacks: from === '' ? 'Shop' : '', yes: 'true' } });
   const rows = () => stateOf(stage, 'Shop')!['resources'] as Record<string, JsonObject>;
-  const topics = () =>
+  const alive = () =>
     stage
       .living()
       .map(({ identifier }) => identifier.split(':').at(-1))
@@ -50,7 +52,7 @@ describeOnStage('a deploy of the cdkd CLI after a killed one', { restores: true 
       await app({
         News: topic('older', { DisplayName: 'Ours' }),
         Done: { ...topic('done'), DependsOn: 'News' },
-        Open: { ...topic('open'), DependsOn: 'Done' },
+        Open: { ...logGroup('open'), DependsOn: 'Done' },
       }),
     );
     armed.disarm();
@@ -75,7 +77,7 @@ describeOnStage('a deploy of the cdkd CLI after a killed one', { restores: true 
 
     expectSuccess(await run('deploy', template));
 
-    expect(topics()).toEqual(['newer']);
+    expect(alive()).toEqual(['newer']);
     expect(Object.keys(rows())).toEqual(['News']);
     expect(leftovers(stage)).toEqual([]);
     expect(changes(expectSuccess(await run('diff', template)))).toEqual([]);
@@ -88,7 +90,7 @@ describeOnStage('a deploy of the cdkd CLI after a killed one', { restores: true 
     for (let nth = 1; nth <= 2; nth += 1) {
       const deploy = expectSuccess(await run('deploy', template));
       expect(deploy.stdout).toContain('no run deletes it');
-      expect(topics()).toEqual(['newer', 'older']);
+      expect(alive()).toEqual(['newer', 'older']);
       expect(Object.keys(rows())).toHaveLength(2);
     }
 

@@ -69,7 +69,7 @@ beforeAll(async () => {
     synthesized({}, {}),
     synthesized({ edit: 'true' }, { CDK_VALIDATION: 'false' }),
   ]);
-}, 120_000);
+}, 300_000);
 
 describe('the web shop', () => {
   it('has two stacks, of which one imports what the other exports', () => {

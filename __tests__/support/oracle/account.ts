@@ -139,13 +139,14 @@ class AccountCheck {
     return [...names].flatMap((name) => {
       const left = withoutDefaults(name, expected[name]);
       // What is set to AWS's own default is not told from what nobody has set.
-      const right = withoutDefaults(
+      const right = withoutKept(
         name,
-        properties[name] ?? (left === undefined ? undefined : thing.model[name]),
+        withoutDefaults(name, properties[name] ?? (left === undefined ? undefined : thing.model[name])),
+        left,
       );
       if (isGenerated(type, name, thing) || isToldAtDeletion(type, name)) return [];
       const isUnsaid = isHidden(schema, name) || isMadeUp(schema, name, right);
-      if (left === undefined && (isUnsaid || isDefault(schema, name, right))) return [];
+      if (left === undefined && (isUnsaid || isDefault(schema, name, right) || isKept(type, name))) return [];
       const own = schemaAt(schema.root, [name], schema.definitions) ?? {};
       const isTags = /Tags$/.test(name);
       if (left === undefined && right === undefined) return [];
@@ -269,6 +270,27 @@ function withoutDefaults(name: string, value: Json | undefined): Json | undefine
   if (name !== 'LoadBalancerAttributes' || !Array.isArray(value)) return value;
   const other = value.filter(isObject).filter(({ Key, Value }) => Value !== BALANCER_DEFAULTS[textOf(Key)]);
   return other.length === 0 ? undefined : other;
+}
+
+/** Attributes that the template does not give keep their last value, as in CloudFormation: "Properties that go", docs/deploying.md. */
+function withoutKept(name: string, actual: Json | undefined, wanted: Json | undefined): Json | undefined {
+  if (!/^(?:LoadBalancer|TargetGroup)Attributes$/.test(name) || !Array.isArray(actual)) return actual;
+  const given = new Set((Array.isArray(wanted) ? wanted : []).map((item) => isObject(item) && item['Key']));
+  const left = actual.filter((item) => isObject(item) && given.has(item['Key'] ?? null));
+  return left.length === 0 ? undefined : left;
+}
+
+/** Properties that keep their last value when they leave a template, as in CloudFormation: see `withoutKept`. */
+const KEPT: Readonly<Record<string, RegExp>> = {
+  'AWS::ECR::Repository': /^Image(?:TagMutability|ScanningConfiguration)$/,
+  'AWS::ElasticLoadBalancingV2::Listener': /^SslPolicy$/,
+  'AWS::ElasticLoadBalancingV2::TargetGroup':
+    /^(?:HealthCheck(?!Port)\w+|(?:Unh|H)ealthyThresholdCount|Matcher)$/,
+  'AWS::StepFunctions::StateMachine': /^(?:Logging|Tracing)Configuration$/,
+};
+
+function isKept(type: string, name: string): boolean {
+  return KEPT[type]?.test(name) === true;
 }
 
 /** The answer of healthy targets. Source: Matcher, Elastic Load Balancing API Reference. */
