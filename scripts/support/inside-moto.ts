@@ -63,6 +63,8 @@ const KINDS: readonly (readonly [RegExp, string])[] = [
   [/\b[0-9a-f]{16,}\b/gi, '‹hex›'],
   [/\b(A[A-Z]{3})[A-Z0-9]{12,17}\b/g, '$1‹id›'],
   [/\b2400:6500:[0-9a-f:]+\/56/g, '‹block›'],
+  [/\b1[6-9]\d{8}(\.\d+)?\b/g, '‹time›'],
+  [/\b1[6-9]\d{11}(\.\d+)?\b/g, '‹time›'],
   // API Gateway's.
   [/(?<![-\w])(?:(?=[a-z]*\d)(?=\d*[a-z])[a-z0-9]{6,9}|[a-z0-9]{10})(?![-\w])/g, '‹short id›'],
   [/\b02:00:00(:[0-9a-f]{2}){3}\b/g, '‹mac›'],
@@ -71,8 +73,6 @@ const KINDS: readonly (readonly [RegExp, string])[] = [
   [/\b(corpus-[\w-]+-)[0-9a-f]{12}\b/gi, '$1‹token›'],
   // The mark of a create, where moto keeps it.
   [/(\b[A-Za-z0-9]+-)[0-9a-f]{12}$/g, '$1‹mark›'],
-  [/\b1[6-9]\d{8}(\.\d+)?\b/g, '‹time›'],
-  [/\b1[6-9]\d{11}(\.\d+)?\b/g, '‹time›'],
 ];
 
 class Names {

@@ -20,9 +20,6 @@ const FOREIGN_LAYER = 'moto has no layers of other accounts, such as those that 
 const DOCDB =
   'moto does not take the engine docdb; CreateDBCluster, Amazon DocumentDB API Reference: "Valid values: docdb".';
 
-const QUALIFIERS =
-  'moto keeps one configuration for a function and its aliases; PutFunctionEventInvokeConfig has them "on a function, version, or alias".';
-
 const FOREIGN_ROLE =
   'no difference: the template names a role that its user makes, and moto refuses it as Lambda does.';
 
@@ -68,5 +65,4 @@ export const DIFFERENCES: Differences = {
     LOG_POLICY,
   'solutions-constructs/aws-lambda-transcribe__lamtsb-same-bucket__lamtsb-same-bucket.template.json':
     LOG_POLICY,
-  'cdk-v1-2021/aws-lambda-destinations__destinations.expected.template.json': QUALIFIERS,
 };
