@@ -4,7 +4,6 @@ import { resolve } from 'node:path';
 import { CdkdError } from '../../errors.js';
 import type { PolicyViolation } from '../../events.js';
 import type { JsonObject } from '../../json.js';
-import { isRegion } from '../../template/evaluate/partitions.js';
 import { ArtifactGraph } from './artifact-graph.js';
 import type { Assembly, MissingContext, StackArtifact } from './assembly.js';
 import { type Artifact, ARTIFACT, type Manifest, readAssemblyFile, readManifest } from './manifest.js';
@@ -90,11 +89,9 @@ function environmentOf(artifact: Artifact): Pick<StackArtifact, 'account' | 'reg
   if (account === undefined || region === undefined) {
     refuseStack(artifact, `has the environment ${JSON.stringify(environment)}, not \`aws://account/region\``);
   }
-  if (region !== 'unknown-region' && !isRegion(region))
-    refuseStack(
-      artifact,
-      `has the region ${JSON.stringify(region.slice(0, 200))}, which is no region of AWS`,
-    );
+  // No host's name but AWS's can be made of it; requests are only sent to real regions (`checkedRegion`).
+  if (!/^[a-z\d-]+$/.test(region))
+    refuseStack(artifact, `has the region ${JSON.stringify(region.slice(0, 200))}, which is no region of AWS`);
   return {
     account: account === 'unknown-account' ? undefined : account,
     region: region === 'unknown-region' ? undefined : region,
