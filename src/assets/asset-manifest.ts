@@ -7,6 +7,7 @@ import { CdkdError } from '../errors.js';
 import { Fields } from '../json-fields.js';
 import type { AssetDestination, AssetLocation } from '../ports/assets.js';
 import type { ImageLocation } from '../ports/images.js';
+import { isRegion } from '../template/evaluate/partitions.js';
 import type { AssetCommand } from './asset-command.js';
 import { readImageSource, type ImageSource } from './image-source.js';
 
@@ -140,6 +141,12 @@ function destinationOf(destination: Fields, place: ManifestPlace): AssetDestinat
     return text === undefined ? undefined : filled(text, place);
   };
   const region = optional('region');
+  if (region !== undefined && !isRegion(region)) {
+    throw new CdkdError('ASSEMBLY_INVALID', `${place.manifestFile} names a region that is none: ${region}`, {
+      value: region,
+      next: NOT_TO_BE_EDITED,
+    });
+  }
   const assumeRoleArn = optional('assumeRoleArn');
   const assumeRoleExternalId = optional('assumeRoleExternalId');
   const options = destination.object('assumeRoleAdditionalOptions')?.json;

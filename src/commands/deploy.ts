@@ -31,8 +31,12 @@ export async function deploy(context: CommandContext): Promise<CdkdError[]> {
   refuseUnknownTargets(stacks, context);
   const assets = await assetsOf(targets, context, reachOf);
   await assets.refuseUnbuildable();
-  const prepare = async (target: StackTarget) => refuseUnpublished(await assets.publish(target));
   const approved = await passApprovalGate(stacks, context, placeOf);
+  // What was approved to change nothing publishes nothing either.
+  const prepare = async (target: StackTarget) => {
+    if (approved(target.stack)?.now.changesNothing === true) return;
+    refuseUnpublished(await assets.publish(target));
+  };
   const order = await deployOrder(stacks, placeOf);
   const deployed = targets.map(({ stack }) => stack);
   const validated = new Map(stacks.map((stack) => [stack.target.artifact.id, stack]));

@@ -3,6 +3,7 @@
 import { asCdkdError, CdkdError } from '../errors.js';
 import { grouped } from '../grouped.js';
 import { isObject, member } from '../json.js';
+import { destroyDigest } from '../plan/approval/desired-digest.js';
 import { allowancesOf } from '../plan/model/execution-options.js';
 import type { TemplateNote } from '../plan/destroy-plan.js';
 import type { StackId } from '../ports/stack-id.js';
@@ -87,8 +88,7 @@ async function previewDestroy(
   context: CommandContext,
   placeOf: ByAccount<Place>,
 ): Promise<Reviewable[]> {
-  // The goal of a destroy is the same for every stack: see `desiredDigest`.
-  const goal = ['destroy', ...allowancesOf(context.settings.execution, 'destroy')].join(' ');
+  const allowed = allowancesOf(context.settings.execution, 'destroy');
   const previews: Reviewable[] = [];
   for (const [{ context: own, stores }, inPlace] of grouped(targets, ({ stack }) => placeOf(stack))) {
     const leaving = inPlace.map(({ stack }) => stack);
@@ -96,7 +96,8 @@ async function previewDestroy(
     for (const target of inPlace) {
       const notes = await notesOf(target);
       const preview = await previewRemoval({ stack: target.stack, notes }, own, ports);
-      previews.push({ ...preview, goal, stores });
+      const policies = new Map([...notes].map(([id, { deletionPolicy }]) => [id, deletionPolicy]));
+      previews.push({ ...preview, goal: destroyDigest(allowed, policies), stores });
     }
   }
   return previews;

@@ -46,6 +46,15 @@ export interface SessionRequest {
   readonly resumed?: string;
   /** Done under the lock, before anything is read. */
   readonly prepare?: () => Promise<void>;
+  /** Told of the state that the run leaves, before the journal is removed, which names the run. */
+  readonly onLeft?: (left: LeftState) => Promise<void>;
+}
+
+export interface LeftState {
+  readonly stack: StackId;
+  /** `null`: none. */
+  readonly etag: string | null;
+  readonly hasFailed: boolean;
 }
 
 /** A locked stack: its record, and what a change to it must heed. */
@@ -96,7 +105,7 @@ export async function openSession(request: SessionRequest, ports: SessionPorts):
       await fenceJournals(stack, request.resumed, ports.journals);
     const deploymentState = await openDeploymentState(request, ports);
     if (deploymentState.isResumed || lock.isTakenOver) await deploymentState.fence();
-    return new LockedSession(deploymentState, lock, ports, request.signal);
+    return new LockedSession(deploymentState, lock, ports, request);
   } catch (error) {
     await releaseLock(lock, stack, ports).catch(() => undefined);
     throw asCdkdError(error);
@@ -122,12 +131,19 @@ class LockedSession implements OwnedSession {
   readonly signal: AbortSignal;
   readonly #lock: HeldLock;
   readonly #ports: SessionPorts;
+  readonly #onLeft: SessionRequest['onLeft'];
   readonly #onGraceExpired: () => void;
   #isRecorded = false;
 
-  constructor(deploymentState: DeploymentState, lock: HeldLock, ports: SessionPorts, signal: AbortSignal) {
+  constructor(
+    deploymentState: DeploymentState,
+    lock: HeldLock,
+    ports: SessionPorts,
+    { signal, onLeft }: Pick<SessionRequest, 'signal' | 'onLeft'>,
+  ) {
     this.deploymentState = deploymentState;
     this.signal = AbortSignal.any([signal, lock.lost]);
+    this.#onLeft = onLeft;
     this.#lock = lock;
     this.#ports = ports;
     this.#onGraceExpired = () => {
@@ -142,17 +158,23 @@ class LockedSession implements OwnedSession {
 
   async close(disposition: Disposition): Promise<void> {
     this.ensureLockHeld();
-    await leaveInOrder(this.deploymentState, this.#ports, disposition);
+    await leaveInOrder(this.deploymentState, this.#ports, { disposition, onLeft: this.#left(false) });
     await this.#release();
   }
 
   async fail(error: unknown): Promise<CdkdError> {
     if (!this.#isRecorded) {
-      await closeAfterFailure(this.deploymentState, this.#lock, this.#ports);
+      await closeAfterFailure(this.deploymentState, this.#lock, this.#ports, this.#left(true));
       // The first failure is the one to report; a lock that remains expires.
       await this.#release().catch(() => undefined);
     }
     return asCdkdError(error);
+  }
+
+  #left(hasFailed: boolean): () => Promise<void> {
+    const { deploymentState } = this;
+    return async () =>
+      this.#onLeft?.({ stack: deploymentState.stack, etag: deploymentState.stateEtag, hasFailed });
   }
 
   async #release(): Promise<void> {
@@ -187,10 +209,14 @@ async function closeAfterFailure(
   deploymentState: DeploymentState,
   lock: HeldLock,
   ports: SessionPorts,
+  onLeft: () => Promise<void>,
 ): Promise<void> {
   try {
     if (lock.lost.aborted) await deploymentState.flush();
-    else await leaveInOrder(deploymentState, ports, deploymentState.isVoid ? 'remove' : 'keep');
+    else {
+      const disposition = deploymentState.isVoid ? 'remove' : 'keep';
+      await leaveInOrder(deploymentState, ports, { disposition, onLeft });
+    }
   } catch (error) {
     keepUnsaved(deploymentState, ports, asCdkdError(error).message);
   }
@@ -199,7 +225,7 @@ async function closeAfterFailure(
 async function leaveInOrder(
   deploymentState: DeploymentState,
   { responses, emit }: SessionPorts,
-  disposition: Disposition,
+  { disposition, onLeft }: { readonly disposition: Disposition; readonly onLeft: () => Promise<void> },
 ): Promise<void> {
   const { stack } = deploymentState;
   if (responses.isUsed(stack) || deploymentState.isResumed) {
@@ -208,7 +234,7 @@ async function leaveInOrder(
       emit({ kind: 'warning', code: 'ANSWERS_LEFT', message, stack });
     });
   }
-  await deploymentState.close(disposition);
+  await deploymentState.close(disposition, onLeft);
 }
 
 /**

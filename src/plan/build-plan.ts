@@ -83,6 +83,7 @@ export function buildPlan(input: PlanInput): Plan {
     ...defined({ fromCloudFormation: input.fromCloudFormation }),
     children: {},
     ...allowedIn(input),
+    ...(input.assets === undefined || input.assets.length === 0 ? {} : { assets: input.assets }),
     warnings: [
       ...ignoredFeatures(steps, input.resources),
       ...nameClashes(steps, state.resources, catalog),

@@ -167,6 +167,12 @@ describe('readAssets', () => {
       'ASSEMBLY_INVALID',
       '`files.abc.destinations.a.objectKey` must be a text',
     ],
+    [
+      'a region that is part of the name of a stranger’s host',
+      { files: { abc: { source, destinations: { a: { ...DESTINATION, region: 'x.evil.example#' } } } } },
+      'ASSEMBLY_INVALID',
+      'names a region that is none: x.evil.example#',
+    ],
     ['text', 'files:', 'ASSEMBLY_INVALID', 'is not JSON'],
   ])('refuses %s', async (_what, content, code, says) => {
     const error = await refusal(content);

@@ -97,6 +97,7 @@ function temporaryState(
     seen: {},
     remains: [],
     doubtful: [],
+    runs: new Map<string, string>(),
     ages: new Map<string, number>(),
     hadNoState: false,
     contested: new Set<string>(),

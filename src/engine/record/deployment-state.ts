@@ -265,9 +265,12 @@ export class DeploymentState {
   /**
    * Writes everything and leaves the bucket complete for readers of `state.json` alone: without a journal,
    * unless an operation is still in flight. With `remove`, deletes the state, unless there is such an
-   * operation.
+   * operation. `onWritten`: done before the journal is removed.
    */
-  async close(disposition: 'keep' | 'remove'): Promise<void> {
+  async close(
+    disposition: 'keep' | 'remove',
+    onWritten: () => Promise<void> = () => Promise.resolve(),
+  ): Promise<void> {
     await this.#saving;
     this.#writer.retry();
     const final = this.open.size === 0;
@@ -275,6 +278,7 @@ export class DeploymentState {
       this.#append({ kind: 'settled', left: { since: this.#run, rows: {} } });
     if (disposition === 'remove' && final) await this.#remove();
     else if (this.#isDirty || (final && this.#isUnended)) await this.#checkpoint(final);
+    await onWritten();
     if (!final) return;
     // The entry that marks a journal as finished is deleted last: otherwise a half-deleted journal would look
     // torn.

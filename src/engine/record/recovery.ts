@@ -28,6 +28,8 @@ export interface Recovered {
   readonly remains: readonly string[];
   /** Records that another writer may know better: to be verified before they are trusted. */
   readonly doubtful: readonly string[];
+  /** The run that began each operation. */
+  readonly runs: ReadonlyMap<string, string>;
   /** The age of each intent, by the bucket's own clock when it was read; milliseconds, by operation. */
   readonly ages: ReadonlyMap<string, number>;
   /** Whether there was no state before the interrupted runs: what is there now is theirs. */
@@ -89,6 +91,7 @@ export function recoverState(
     over: whole.filter((journal) => !runs.includes(journal)).map(({ run }) => run),
     seen: Object.fromEntries(whole.map(({ run, sequences }) => [run, sequences.length])),
     remains: journals.filter((journal) => !isWhole(journal)).map(({ run }) => run),
+    runs: firstRuns(runs),
     ages: agesSinceFirst(runs),
     hadNoState: foreign === 0 && runs[0]?.base === null,
     contested: merge.contested(replay),
@@ -98,6 +101,11 @@ export function recoverState(
 }
 
 /** A run that continues an operation of an earlier one writes its intent again: the first one counts. */
+function firstRuns(runs: readonly RunJournal[]): Map<string, string> {
+  return new Map(runs.toReversed().flatMap(({ run, ages }) => [...ages.keys()].map((op) => [op, run])));
+}
+
+/** The same. */
 function agesSinceFirst(runs: readonly RunJournal[]): Map<string, number> {
   const ages = new Map<string, number>();
   for (const [op, age] of runs.flatMap((run) => [...run.ages]))

@@ -36,6 +36,7 @@ function partsOf(plan: Plan, within: readonly string[] = []): string[] {
       part('output', [name, value, exportName ?? null]),
     ),
     ...removed.map(({ kind, name }) => part('removed output', [kind, name])),
+    ...(plan.assets ?? []).map((planned) => part('asset', { ...planned })),
     ...plan.imports.map((planned) => part('import', { ...planned })),
     ...Object.entries(plan.children).flatMap(([logicalId, child]) => partsOf(child, [...within, logicalId])),
   ];

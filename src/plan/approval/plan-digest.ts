@@ -21,12 +21,17 @@ export function digestInput(plans: readonly Plan[]): string {
   return canonical({ version: 1, plans: sorted });
 }
 
-function planDigestValue({ stack, steps, outputs, imports, children, allowed }: Plan): JsonObject {
+function planDigestValue(plan: Plan): JsonObject {
+  const { stack, steps, outputs, imports, children, allowed, interrupted, assets } = plan;
   return {
     ...(Object.keys(children).length === 0
       ? {}
       : { children: sortedValues(Object.values(children).map(planDigestValue)) }),
     ...(allowed === undefined ? {} : { allowed: [...allowed] }),
+    ...(interrupted === undefined
+      ? {}
+      : { interrupted: sortedValues(interrupted.map((each) => ({ ...each }))) }),
+    ...(assets === undefined ? {} : { assets: sortedValues(assets.map((each) => ({ ...each }))) }),
     stack: { ...stack },
     steps: sortedValues(steps.map(stepDigestValue)),
     outputs: Object.fromEntries(

@@ -1,6 +1,7 @@
 /** The record of a reviewed plan, and how a current plan compares with it. */
 
 import { isObject, parseObject, type JsonObject } from '../../json.js';
+import { deviationFrom } from './deviation.js';
 import { planDigest } from './plan-digest.js';
 import type { Plan } from '../model/plan.js';
 
@@ -14,8 +15,10 @@ export interface ReviewedPlan {
   /** Digest of all plans that the diff showed together; the object's name. */
   readonly digest: string;
   readonly plan: Plan;
-  /** Hash of the stack's desired state, independent of its current state: `desiredDigest`. */
+  /** Hash of the desired state of the stack and of those nested in it, independent of their current state: `desiredDigest`. */
   readonly goal: string;
+  /** What the plan starts from. Absent in records of older versions, which approve only an equal plan. */
+  readonly found?: TreeRecord;
   /** The pull requests whose diffs showed the plan. */
   readonly reviews: readonly Review[];
   /** Approved runs that started to apply it. */
@@ -34,35 +37,70 @@ export interface ApprovedRun {
   readonly run: string;
   /** ETag of the state that the run left (`null`: none); absent while unknown, as after a kill. */
   readonly left?: string | null;
+  /** The same for nested stacks, by name: noted before their journals, which name the run, are removed. */
+  readonly inside?: Readonly<Record<string, string | null>>;
+}
+
+/** What is on record of each stack of a tree, by its name. */
+export type TreeRecord = Readonly<Record<string, FoundRecord>>;
+
+export interface FoundRecord {
+  /** `null` for a stack without a state. */
+  readonly etag: string | null;
+  /** Runs that left a journal: their changes are not in the state yet. */
+  readonly runs: readonly string[];
 }
 
 /** The changes that a run would make to a stack now. */
 export interface CurrentPlan {
   readonly plan: Plan;
   readonly goal: string;
-  /** Runs that left a journal: their changes are not in the state yet. */
+  /** The whole tree, nested stacks that the plan leaves alone included. */
+  readonly found: TreeRecord;
+  /** The interrupted runs of all of them. */
   readonly interruptedRuns: readonly string[];
+  /** By stack: the resources that the last deploy created and did not await. */
+  readonly pending: ReadonlyMap<string, readonly string[]>;
 }
 
 /**
  * How the current plan compares with the reviewed one: `equal`; `continues` if it is the remainder of it;
  * else `differs`.
  *
- * A remainder is recognized by its cause, not by its content: the desired state is unchanged, and since the
- * review only approved runs of that same plan have changed the stack. Values that were unknown then may be
- * known now.
+ * A remainder is recognized by its cause: the desired state of the whole tree is unchanged, and since the review only
+ * approved runs of that same plan have changed any stack of it. Until the first of them has started, it may do only what
+ * was shown; values that were unknown then may be known now.
  */
 export function standingOf(reviewed: ReviewedPlan, now: CurrentPlan): 'equal' | 'continues' | 'differs' {
-  const isUndisturbed = now.interruptedRuns.length === 0;
-  if (isUndisturbed && planDigest([reviewed.plan]) === planDigest([now.plan])) return 'equal';
+  const { found } = now;
+  const areRunsKnown = Object.entries(found).every(([name, { runs }]) =>
+    runs.every((run) => isApproved(run, reviewed) || wasShown(name, run, reviewed)),
+  );
+  if (!areRunsKnown) return 'differs';
+  if (planDigest([reviewed.plan]) === planDigest([now.plan])) return 'equal';
   if (reviewed.goal !== now.goal) return 'differs';
-  const { stateEtag } = now.plan;
-  const lefts = reviewed.deployments.map(({ left }) => left);
-  const approved = new Set(reviewed.deployments.map(({ run }) => run));
-  const isOurs = isUndisturbed
-    ? stateEtag === reviewed.plan.stateEtag || lefts.includes(stateEtag)
-    : now.interruptedRuns.every((run) => approved.has(run));
-  return isOurs ? 'continues' : 'differs';
+  if (!Object.entries(found).every(([name, record]) => isOurs(name, record, reviewed))) return 'differs';
+  const hasBegun = reviewed.deployments.length > 0;
+  const deviation = deviationFrom(reviewed.plan, now.plan, { hasBegun, unsettled: now.pending });
+  return deviation === undefined ? 'continues' : 'differs';
+}
+
+function isApproved(run: string, { deployments }: ReviewedPlan): boolean {
+  return deployments.some((deployment) => deployment.run === run);
+}
+
+function wasShown(name: string, run: string, { found = {} }: ReviewedPlan): boolean {
+  return found[name]?.runs.includes(run) ?? false;
+}
+
+/** Whether only approved runs have changed a stack since the review. */
+function isOurs(name: string, { etag, runs }: FoundRecord, reviewed: ReviewedPlan): boolean {
+  if (runs.some((run) => isApproved(run, reviewed))) return true;
+  const { plan, deployments, found = {} } = reviewed;
+  const isRoot = name === plan.stack.stackName;
+  const before = found[name]?.etag ?? (isRoot ? plan.stateEtag : null);
+  const lefts = deployments.map(({ left, inside = {} }) => (isRoot ? left : inside[name]));
+  return etag === before || lefts.includes(etag);
 }
 
 /** The entry of one pull request; `undefined` if no diff of it has shown the plan. */
@@ -83,9 +121,23 @@ export function withReview(reviewed: ReviewedPlan, review: Review): ReviewedPlan
   return { ...reviewed, reviews: [...others, review] };
 }
 
+/** The record with what else is known of an approved run. */
 export function withDeployment(reviewed: ReviewedPlan, deployment: ApprovedRun): ReviewedPlan {
-  const others = reviewed.deployments.filter(({ run }) => run !== deployment.run);
-  return { ...reviewed, deployments: [...others, deployment] };
+  const known = reviewed.deployments.find(({ run }) => run === deployment.run);
+  const inside = { ...known?.inside, ...deployment.inside };
+  const more = Object.keys(inside).length === 0 ? {} : { inside };
+  return {
+    ...withoutDeployment(reviewed, deployment.run),
+    deployments: [
+      ...withoutDeployment(reviewed, deployment.run).deployments,
+      { ...known, ...deployment, ...more },
+    ],
+  };
+}
+
+/** The record without a run that was refused before it changed anything. */
+export function withoutDeployment(reviewed: ReviewedPlan, run: string): ReviewedPlan {
+  return { ...reviewed, deployments: reviewed.deployments.filter((deployment) => deployment.run !== run) };
 }
 
 export function encodeReviewed(reviewed: ReviewedPlan): string {

@@ -7,7 +7,7 @@ import type { IgnorableFeature } from './execution-options.js';
 import type { Detached } from './plan.js';
 import type { ProvisionedBy } from '../../ports/resources.js';
 import type { StackId } from '../../ports/stack-id.js';
-import type { CloudFormationSource, PlannedImport, PlannedOutputRead } from './plan.js';
+import type { CloudFormationSource, PlannedAsset, PlannedImport, PlannedOutputRead } from './plan.js';
 import type { NestedPreview } from './nested-preview.js';
 import type { TypeCatalog } from '../../types/schema/facts.js';
 import type { Scope } from '../../template/evaluate/scope.js';
@@ -71,6 +71,8 @@ export interface PlanInput {
   readonly allowed?: readonly string[];
   /** Values from other stacks that will certainly change, as `awaitsOf` words them. */
   readonly changingOutside?: ReadonlySet<string>;
+  /** As in the plan. */
+  readonly assets?: readonly PlannedAsset[];
   /** The outlooks of the nested stacks among the resources, by logical id. */
   readonly nested?: ReadonlyMap<string, NestedPreview>;
 }

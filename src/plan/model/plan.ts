@@ -32,7 +32,41 @@ export interface Plan {
   readonly children: Readonly<Record<string, Plan>>;
   /** Inputs that allow more than the steps say, by name; absent if none is set. */
   readonly allowed?: readonly string[];
+  /**
+   * In the plan of a root, for the whole tree: what interrupted runs left in flight. A deploy finds out what became of it,
+   * and does what is then left to do. Absent if there is nothing.
+   */
+  readonly interrupted?: readonly InterruptedOperation[];
+  /** In the plan of a root: where and how assets are published. Absent if there are none. */
+  readonly assets?: readonly PlannedAsset[];
   readonly warnings: readonly string[];
+}
+
+/** A way in which assets are published; their content is named by the resources that use it. */
+export interface PlannedAsset {
+  readonly kind: 'file' | 'image';
+  /** The bucket or repository. */
+  readonly place: string;
+  /** The key or tag, with `*` for the asset's own name. */
+  readonly name: string;
+  readonly region?: string;
+  /** The role that is assumed for publishing, if the manifest names one. */
+  readonly role?: string;
+  /** SHA-256 of the options of building and publishing: build arguments, secrets' names, caches, commands. */
+  readonly how: string;
+}
+
+/** A call of an interrupted run of which only AWS knows what became. */
+export interface InterruptedOperation {
+  /** The name of its stack, which may be a nested one. */
+  readonly stack: string;
+  readonly logicalId: string;
+  readonly type: string;
+  readonly action: 'create' | 'update' | 'delete';
+  /** The run that began it. */
+  readonly run: string;
+  /** Of an update or delete. */
+  readonly physicalId?: string;
 }
 
 export interface UnchangedResource {

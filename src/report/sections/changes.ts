@@ -1,11 +1,11 @@
 /** The report section on the planned changes of one stack. */
 
 import type { Step } from '../../plan/model/plan.js';
-import { changesOf, possibleSteps } from '../text/counts.js';
+import { changesOf, interruptedIn, possibleSteps } from '../text/counts.js';
 import { byImportance, dangerOf, isPossible } from '../text/dangerous-steps.js';
 import { stepLines } from '../text/diff-text.js';
 import { cellCode, fenced, htmlCode, inlineCode, oneLine, prose, shorten } from '../text/escape.js';
-import { blocks, details, table } from '../text/markdown.js';
+import { blocks, bulletList, details, table } from '../text/markdown.js';
 import type { Report, StackReport } from '../model.js';
 import { endOf, fullName, resourceName } from '../text/names.js';
 import { cloudFormationValues, outputSection } from './outputs.js';
@@ -46,10 +46,27 @@ export function stackChanges(
     codeText(newCode.filter(isCode), stack),
     details(creationSummary(creations), folded),
     hidden > 0 ? `… and ${plural(hidden, 'more change')}` : '',
+    interruptedSection(stack),
     possibleUpdates(stack),
     cloudFormationValues(stack, (name) => inlineCode(shorten(name, 120))),
     propertyDetails(setting),
     outputSection(stack, view),
+  );
+}
+
+/** What became of these calls is only known under the lock: each may be finished, undone, or found to be done. */
+function interruptedSection(stack: StackReport): string {
+  const operations = interruptedIn(stack);
+  if (operations.length === 0) return '';
+  const shown = operations.slice(0, MOST_POSSIBLE).map(({ stack: name, logicalId, type, action, run }) => {
+    const where = name === stack.stack.stackName ? '' : ` in ${inlineCode(shorten(name, 120))}`;
+    return `${action} ${inlineCode(shorten(logicalId, 120))} (${inlineCode(shorten(type, 80))})${where}, by ${inlineCode(shorten(run, 80))}`;
+  });
+  const rest = operations.length - shown.length;
+  const more = rest > 0 ? [`and ${rest} more`] : [];
+  return blocks(
+    'An interrupted run left these calls in flight. A deploy finds out what became of them, and finishes or deletes what they have made:',
+    bulletList([...shown, ...more]),
   );
 }
 

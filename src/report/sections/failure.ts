@@ -2,7 +2,7 @@
 
 import { ownSteps } from '../text/counts.js';
 import type { ErrorCode } from '../../errors.js';
-import { fenced, inlineCode, link, prose, shorten } from '../text/escape.js';
+import { fenced, inlineCode, link, linkBeside, prose, shorten } from '../text/escape.js';
 import { alert, blocks, bulletList } from '../text/markdown.js';
 import {
   isPreview,
@@ -84,7 +84,11 @@ function stackError(stack: StackReport, report: Report, reported: ReportedError[
   const label = report.stacks.length > 1 ? `${inlineCode(stackLabel(stack.stack, report))}: ` : '';
   return alert(
     boxKind(stack.error),
-    blocks(label + errorText(stack.error, report), lockText(stack.lockHolder), nextText(stack.error)),
+    blocks(
+      label + errorText(stack.error, report),
+      lockText(stack.lockHolder, report.run),
+      nextText(stack.error),
+    ),
   );
 }
 
@@ -141,10 +145,10 @@ function nextText({ next }: ReportedError): string {
   );
 }
 
-function lockText(holder: LockHolder | undefined): string {
+function lockText(holder: LockHolder | undefined, { runUrl }: Report['run']): string {
   if (holder === undefined) return '';
   const { record, age } = holder;
-  const run = link('its run', record.runUrl);
+  const run = linkBeside('its run', record.runUrl, runUrl);
   return bulletList([
     `Holder: ${inlineCode(record.owner)}, doing ${inlineCode(record.operation)}`,
     ...(run === 'its run' ? [] : [`See ${run}`]),

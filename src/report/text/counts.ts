@@ -1,7 +1,7 @@
 /** Counts changes and words the counts. */
 
 import type { StepAction } from '../../events.js';
-import type { OutputChange, Step } from '../../plan/model/plan.js';
+import type { InterruptedOperation, OutputChange, Step } from '../../plan/model/plan.js';
 import { isPossible } from './dangerous-steps.js';
 import type { StackReport, StepReport } from '../model.js';
 import { plannedStep } from './planned-step.js';
@@ -68,17 +68,24 @@ export function outputChangesOf({ plan, outcome }: StackReport): readonly Output
   return isWritten ? (plan?.outputChanges ?? []) : [];
 }
 
-/** Whether a stack certainly changes or has changed. */
+/** What interrupted runs left in flight in the stack's tree, if the run only plans: a deploy may have to finish or undo it. */
+export function interruptedIn({ plan, outcome }: StackReport): readonly InterruptedOperation[] {
+  return outcome === undefined ? (plan?.interrupted ?? []) : [];
+}
+
+/** Whether a stack changes or has changed, or may have to because of what an interrupted run left in flight. */
 export function isChanged(stack: StackReport): boolean {
-  return changesOf(stack).length > 0 || outputChangesOf(stack).length > 0;
+  return changesOf(stack).length > 0 || outputChangesOf(stack).length > 0 || interruptedIn(stack).length > 0;
 }
 
 /** `3 to create, 1 output to change`, as Markdown; possible updates are counted only if nothing else is. */
 export function previewText(stacks: readonly StackReport[]): string {
   const outputs = sum(stacks.map((stack) => outputChangesOf(stack).length));
+  const inFlight = sum(stacks.map((stack) => interruptedIn(stack).length));
   const certain = [
     plannedCounts(countActions(stacks.flatMap(changesOf))),
     outputs === 0 ? '' : `${plural(outputs, 'output')} to change`,
+    inFlight === 0 ? '' : `${plural(inFlight, 'operation')} of an interrupted run to settle`,
   ].filter((part) => part !== '');
   const possible = sum(stacks.map((stack) => possibleSteps(stack).length));
   if (certain.length > 0 || possible === 0) return certain.join(', ');

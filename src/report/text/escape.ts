@@ -205,6 +205,16 @@ export function link(label: string, url: string | undefined): string {
 }
 
 /**
+ * The same for a URL that was read from the bucket or from a comment, where anybody may have written it: only to a run on
+ * the server of this run (`ours`).
+ */
+export function linkBeside(label: string, url: string | undefined, ours: string | undefined): string {
+  const [own, other] = [ours, url].map((each) => /^https?:\/\/[\w.:-]+\//.exec(each ?? '')?.[0]);
+  const isSameServer = own !== undefined && own === other && /\/actions\/runs\//.test(url ?? '');
+  return isSameServer ? link(label, url) : label;
+}
+
+/**
  * An HTML comment with data, on one line; `readMarker` of `comment-marker.ts` reads the JSON back unchanged.
  */
 export function htmlComment(name: string, data: unknown): string {

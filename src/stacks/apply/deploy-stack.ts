@@ -10,7 +10,7 @@ import type { Plan } from '../../plan/model/plan.js';
 import type { StackState } from '../../state/schema.js';
 import { constructPathsOf } from '../../template/syntax/construct-path.js';
 import { lossesOf, refuseLosses } from '../approval/data-loss-guard.js';
-import type { ApprovedStack } from '../approval/approval-gate.js';
+import type { ApprovedStack } from '../approval/approved-run.js';
 import { refuseDestructive } from '../approval/destructive-guard.js';
 import { claimImports, publishOutputs } from '../exports/publish-exports.js';
 import { resolvedOutputs } from '../exports/resolved-outputs.js';
@@ -133,6 +133,7 @@ async function planUnderLock(
     plan = await planNow();
   }
   context.emit({ kind: 'planned', plan });
+  await tree.approved?.refuseMore(plan);
   context.emit({ kind: 'constructs-known', stack: plan.stack, paths: constructPathsOf(parts.resources) });
   return { plan, parts };
 }

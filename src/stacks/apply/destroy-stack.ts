@@ -6,7 +6,7 @@ import { allowancesOf } from '../../plan/model/execution-options.js';
 import type { StackId } from '../../ports/stack-id.js';
 import { emptyState } from '../../state/schema.js';
 import { NOTHING_OUTSIDE } from '../../template/evaluate/scope.js';
-import type { ApprovedStack } from '../approval/approval-gate.js';
+import type { ApprovedStack } from '../approval/approved-run.js';
 import { dropPlans } from '../approval/prune-approved-plans.js';
 import type { CommandContext } from '../context.js';
 import { withdrawOutputs } from '../exports/publish-exports.js';
@@ -94,6 +94,8 @@ async function deleteAll(
   const record = { notes, state, stateEtag, allowed, isRolledBack };
   const planned = await planRemoval(stack, record, tree.planPorts);
   context.emit({ kind: 'planned', plan: planned });
+  // What a rollback deletes, this run has created.
+  if (!isRolledBack) await tree.approved?.refuseMore(planned);
   // From here on the stack has no outputs, whatever remains of it at the end.
   await withdrawOutputs(deploymentState, exports);
   const plan = { ...planned, stateEtag: deploymentState.stateEtag };

@@ -8,9 +8,9 @@ import {
   type SessionPorts,
   type SessionRequest,
 } from '../../engine/locked-session.js';
-import { pendingResources } from '../../engine/operation/pending-resources.js';
+import type { DeploymentState } from '../../engine/record/deployment-state.js';
 import type { StackId } from '../../ports/stack-id.js';
-import { loadRecord, type StackRecord } from '../plan/plan-stack.js';
+import { loadRecord, standingOperations, type StackRecord } from '../plan/plan-stack.js';
 
 /**
  * Each nested stack has a lock, a state and a journal of its own. Its session is opened before the first
@@ -20,12 +20,20 @@ import { loadRecord, type StackRecord } from '../plan/plan-stack.js';
 export class NestedSessions {
   readonly #request: Omit<SessionRequest, 'stack' | 'signal'>;
   readonly #ports: SessionPorts;
+  readonly #check: (found: DeploymentState) => void;
+  readonly #seen = new Set<string>();
   readonly #open = new Map<string, Promise<OwnedSession>>();
   readonly #records = new Map<string, Promise<StackRecord>>();
 
-  constructor(request: Omit<SessionRequest, 'stack' | 'signal'>, ports: SessionPorts) {
+  /** `check`: throws if a stack is not to be changed as it was found under its lock. */
+  constructor(
+    request: Omit<SessionRequest, 'stack' | 'signal'>,
+    ports: SessionPorts,
+    check: (found: DeploymentState) => void,
+  ) {
     this.#request = request;
     this.#ports = ports;
+    this.#check = check;
   }
 
   /** The session of a stack nested in that of `parent`: it changes nothing once the parent may not. */
@@ -40,16 +48,14 @@ export class NestedSessions {
   async load(stack: StackId): Promise<StackRecord> {
     const open = await this.find(stack);
     if (open !== undefined) {
-      const { state, stateEtag, attempted, point, open: operations, rows } = open.deploymentState;
+      const { state, stateEtag, attempted, point } = open.deploymentState;
       const interruptedRuns = [this.#request.run.id];
-      const pending = pendingResources(operations, rows);
       return {
         state,
         stateEtag,
         attempted,
         hasPoint: point !== undefined,
-        open: operations.size - pending.length,
-        pending,
+        ...standingOperations(stack, open.deploymentState, new Map()),
         interruptedRuns,
       };
     }
@@ -104,7 +110,15 @@ export class NestedSessions {
 
   async #start(stack: StackId, parent: Session): Promise<OwnedSession> {
     const request = { ...this.#request, stack, signal: parent.signal };
-    return guardedBy(parent, await openSession(request, this.#ports));
+    const session = await openSession(request, this.#ports);
+    try {
+      // One that this run itself has removed is as this run left it.
+      if (!this.#seen.has(stack.stackName)) this.#check(session.deploymentState);
+      this.#seen.add(stack.stackName);
+    } catch (error) {
+      throw await session.fail(error);
+    }
+    return guardedBy(parent, session);
   }
 }
 

@@ -4,6 +4,7 @@ import { PlanExecution, type ExecutionOptions } from '../../engine/apply/execute
 import {
   openSession,
   type Disposition,
+  type LeftState,
   type OwnedSession,
   type Session,
 } from '../../engine/locked-session.js';
@@ -16,7 +17,7 @@ import type { StackId } from '../../ports/stack-id.js';
 import type { Scope } from '../../template/evaluate/scope.js';
 import { isSentAgain } from '../../types/acting-values.js';
 import type { TypeCatalog } from '../../types/schema/facts.js';
-import { beginApprovedRun, noteFailedRun, type ApprovedStack } from '../approval/approval-gate.js';
+import { ApprovedWork, type ApprovedStack } from '../approval/approved-run.js';
 import { stepRules } from '../approval/data-loss-guard.js';
 import type { CommandContext } from '../context.js';
 import type { Exports } from '../exports/cross-stack-values.js';
@@ -69,13 +70,19 @@ export async function openTree(request: TreeRequest, ports: StackPorts): Promise
   const { stack, operation, approved } = request;
   const sessionPorts = { ...context, ...stores };
   const common = { operation, run, lockTimeout: settings.lockTimeout };
-  const root = await openSession({ ...common, stack, signal }, sessionPorts);
+  const work = approved && new ApprovedWork(approved, ports);
+  const shared = {
+    ...common,
+    ...(work === undefined ? {} : { onLeft: (left: LeftState) => work.noteLeft(left) }),
+  };
+  const root = await openSession({ ...shared, stack, signal }, sessionPorts);
   try {
-    if (approved !== undefined) await beginApprovedRun(approved, root.deploymentState, ports);
+    await work?.begin(root.deploymentState);
   } catch (error) {
     throw await root.fail(error);
   }
-  return new StackTree(root, new NestedSessions(common, sessionPorts), ports, approved);
+  const sessions = new NestedSessions(shared, sessionPorts, (found) => work?.refuseDisturbed(found));
+  return new StackTree(root, sessions, ports, work);
 }
 
 /**
@@ -91,20 +98,21 @@ export class StackTree {
   readonly deletes = new DeferredDeletes();
   readonly #root: OwnedSession;
   readonly #holders: HolderIndex;
-  readonly #approved: ApprovedStack | undefined;
+  /** Absent if nothing had to be approved. */
+  readonly approved: ApprovedWork | undefined;
 
   constructor(
     root: OwnedSession,
     sessions: NestedSessions,
     ports: StackPorts,
-    approved: ApprovedStack | undefined,
+    approved: ApprovedWork | undefined,
   ) {
     this.ports = ports;
     this.sessions = sessions;
     this.rollback = new RollbackScope(ports.context.run.id);
     this.#root = root;
     this.#holders = new HolderIndex(ports.context, ports.stores, ports.leaving);
-    this.#approved = approved;
+    this.approved = approved;
   }
 
   get root(): Session {
@@ -124,10 +132,7 @@ export class StackTree {
       const message = `Could not complete the record of a nested stack: ${String(reason)}`;
       this.ports.context.emit({ kind: 'warning', code: 'STATE_NOT_SAVED', message });
     });
-    const failure = await this.#root.fail(error);
-    if (this.#approved !== undefined)
-      await noteFailedRun(this.#approved, this.root.deploymentState, this.ports);
-    return failure;
+    return this.#root.fail(error);
   }
 
   /** For plans under the lock: nested stacks are as their sessions have them. */

@@ -1,24 +1,15 @@
 /** The approval gate: refuses unapproved and destructive changes before the first stack is touched. */
 
-import type { DeploymentState } from '../../engine/record/deployment-state.js';
 import { grouped } from '../../grouped.js';
-import { CdkdError } from '../../errors.js';
 import { isSameStack, type StackId } from '../../ports/stack-id.js';
-import { noteApprovedRun, requireApproval, type Reviewable } from './approval.js';
+import { requireApproval, type Reviewable } from './approval.js';
+import type { ApprovedStack } from './approved-run.js';
 import type { CommandContext } from '../context.js';
-import type { Stores } from '../ports/stores.js';
 import { refuseDestructive } from './destructive-guard.js';
 import type { ByAccount, Place } from '../select/places.js';
 import { requirePlansOf } from './planned-file.js';
 import { previewDeploy } from '../plan/preview-deploy.js';
 import type { ValidatedStack } from '../validate/validate-stack.js';
-
-/** A stack that may be changed if, under its lock, it is unchanged since its plan was approved. */
-export interface ApprovedStack {
-  readonly now: Reviewable;
-  /** The records that the approval is based on. */
-  readonly digests: readonly string[];
-}
 
 type ApprovedStacks = (stack: StackId) => ApprovedStack | undefined;
 
@@ -66,58 +57,7 @@ export async function approvedStacks(
   const approval = await requireApproval(current, context);
   return (stack) => {
     const now = current.find(({ plan }) => isSameStack(plan.stack, stack));
-    const digests = approval.digestsOf(stack);
-    return now === undefined || digests.length === 0 ? undefined : { now, digests };
+    // A stack without changes is guarded as well: under its lock it may do nothing.
+    return now && { now, digests: approval.digestsOf(stack) };
   };
-}
-
-/**
- * Begins an approved deploy under the stack's lock: puts on record that it began, so that the next attempt is known to
- * continue the same plan.
- *
- * @throws CdkdError `PLAN_CHANGED` if somebody wrote the state between the approval and the lock.
- */
-export async function beginApprovedRun(
-  { now, digests }: ApprovedStack,
-  deploymentState: DeploymentState,
-  { context, stores }: ApprovalPorts,
-): Promise<void> {
-  if (!isAsApproved(now, deploymentState)) throw disturbed(deploymentState.stack);
-  await noteApprovedRun(stores.plans, deploymentState.stack, digests, { run: context.run.id });
-}
-
-/** Puts on record what state a failed deploy left, for the same reason. Never rejects. */
-export async function noteFailedRun(
-  { digests }: ApprovedStack,
-  deploymentState: DeploymentState,
-  { context, stores }: ApprovalPorts,
-): Promise<void> {
-  const left = { run: context.run.id, left: deploymentState.stateEtag };
-  await noteApprovedRun(stores.plans, deploymentState.stack, digests, left).catch((thrown: unknown) => {
-    context.emit({
-      kind: 'debug',
-      message: `Could not record the state that the run left: ${String(thrown)}`,
-    });
-  });
-}
-
-interface ApprovalPorts {
-  readonly context: CommandContext;
-  readonly stores: Stores;
-}
-
-function isAsApproved({ plan, interruptedRuns }: Reviewable, deploymentState: DeploymentState): boolean {
-  const found = deploymentState.interruptedRuns;
-  return (
-    plan.stateEtag === deploymentState.foundEtag &&
-    found.length === interruptedRuns.length &&
-    found.every((run) => interruptedRuns.includes(run))
-  );
-}
-
-function disturbed({ stackName }: StackId): CdkdError {
-  return new CdkdError('PLAN_CHANGED', `${stackName} changed after its plan was compared`, {
-    value: stackName,
-    next: 'Run again, which compares the new plan with the reviewed one. Nothing was changed.',
-  });
 }

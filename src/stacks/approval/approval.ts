@@ -8,9 +8,7 @@ import {
   decodeReviewed,
   encodeReviewed,
   reviewOf,
-  withDeployment,
   withReview,
-  type ApprovedRun,
   type CurrentPlan,
   type ReviewedPlan,
 } from '../../plan/approval/reviewed-plan.js';
@@ -41,11 +39,19 @@ export async function keepForReview(shown: readonly Reviewable[], context: Comma
   if (review === undefined) return;
   const digest = planDigest(shown.map(({ plan }) => plan));
   try {
-    for (const { plan, goal, stores } of shown) {
-      const fresh: ReviewedPlan = { version: 1, digest, plan, goal, reviews: [], deployments: [] };
+    for (const { plan, goal, found: tree, stores } of shown) {
+      const fresh: ReviewedPlan = {
+        version: 1,
+        digest,
+        plan,
+        goal,
+        found: tree,
+        reviews: [],
+        deployments: [],
+      };
       await edit(stores.plans, plan.stack, digest, (found) =>
         // The same plan for another state, or in another wording: the current one counts.
-        withReview(found === undefined ? fresh : { ...found, plan, goal }, review),
+        withReview(found === undefined ? fresh : { ...found, plan, goal, found: tree }, review),
       );
       await dropOldPlans(stores.plans, plan.stack, digest, context);
     }
@@ -130,17 +136,15 @@ async function refuseMissingApproval(
   }
 }
 
-/** Records that an approved run is in progress, or the state it left, so that its retry is recognized. */
-export async function noteApprovedRun(
+/** Notes in records what approved runs do, so that a retry is recognized. */
+export async function editRecords(
   plans: PlanStore,
   stack: StackId,
   digests: readonly string[],
-  run: ApprovedRun,
+  change: (record: ReviewedPlan) => ReviewedPlan,
 ): Promise<void> {
   for (const digest of digests)
-    await edit(plans, stack, digest, (found) =>
-      found === undefined ? undefined : withDeployment(found, run),
-    );
+    await edit(plans, stack, digest, (found) => (found === undefined ? undefined : change(found)));
 }
 
 async function edit(

@@ -53,7 +53,7 @@ export async function reportPendingDrift(
 
 async function reportPendingIn(
   plan: Plan,
-  { state, open }: StackRecord,
+  { state, inFlight }: StackRecord,
   context: CommandContext,
   stores: Stores,
 ): Promise<void> {
@@ -65,7 +65,7 @@ async function reportPendingIn(
     .map(({ logicalId }) => logicalId)
     .filter((logicalId) => rows.get(logicalId)?.observedProperties !== undefined)
     .slice(0, MOST_LOOKED_AT);
-  if (open > 0 || chosen.length === 0) return;
+  if (inFlight.length > 0 || chosen.length === 0) return;
   const { resources } = await inspectStack(
     { stack: plan.stack, rows, chosen: new Set(chosen) },
     context,

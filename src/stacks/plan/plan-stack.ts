@@ -1,5 +1,6 @@
 /** Plans a stack together with its nested stacks. */
 
+import { defined } from '../../defined.js';
 import { topologicalOrder } from '../../graph/dag.js';
 import { pendingResources } from '../../engine/operation/pending-resources.js';
 import { loadStack } from '../../engine/record/load-stack.js';
@@ -16,11 +17,11 @@ import {
   type GivenParameters,
   type NestedPreview,
 } from '../../plan/model/nested-preview.js';
-import { typeBefore, type Plan, type Step } from '../../plan/model/plan.js';
+import { typeBefore, type InterruptedOperation, type Plan, type Step } from '../../plan/model/plan.js';
 import { originalName } from '../../plan/model/deposed-names.js';
 import { deletesResource } from '../../plan/rules/held-resources.js';
 import type { StackId } from '../../ports/stack-id.js';
-import type { Replay } from '../../state/journal.js';
+import type { OpenIntent, Replay } from '../../state/journal.js';
 import { nestedStack } from '../../state/nested.js';
 import type { StackState } from '../../state/schema.js';
 import type { StackTarget } from '../select/load-app.js';
@@ -28,6 +29,7 @@ import type { CommandContext } from '../context.js';
 import type { ExternalLookup } from '../ports/external-values.js';
 import type { Identity } from '../ports/aws.js';
 import type { Stores } from '../ports/stores.js';
+import { nestedStacksOf } from './nested-stacks.js';
 import type { HolderIndex } from './resource-holders.js';
 import { validateStack, gatherParts, type ValidatedStack } from '../validate/validate-stack.js';
 import { ProjectedOutputs } from './projected-outputs.js';
@@ -48,8 +50,10 @@ export interface StackRecord {
   readonly attempted: Attempts;
   /** Whether a failed deploy has left a rollback point, ours or the cdkd CLI's. */
   readonly hasPoint: boolean;
-  /** The number of operations that an interrupted run left in flight. */
-  readonly open: number;
+  /** What interrupted runs left in flight, without what the last deploy did not await. */
+  readonly inFlight: readonly Omit<InterruptedOperation, 'stack'>[];
+  /** The stacks nested in it, by its rows and by what is in flight. */
+  readonly nested: readonly StackId[];
 }
 
 export interface PlanTreePorts {
@@ -73,15 +77,37 @@ export async function loadRecord(
 ): Promise<StackRecord> {
   const { stored, objects, point, recovered } = await loadStack(stack, stores);
   const { replay } = recovered;
-  const pending = pendingResources(replay.open, replay.rows);
   return {
     state: replay.snapshot(0),
     stateEtag: stored?.etag ?? null,
     hasPoint: point.own !== undefined || point.ofTheCli !== undefined,
     attempted: withOpenUpdates(replay),
-    open: replay.open.size - pending.length,
-    pending,
+    ...standingOperations(stack, replay, recovered.runs),
     interruptedRuns: [...new Set(objects.map(({ run }) => run))],
+  };
+}
+
+/** What is in flight, and in which nested stacks something may be. */
+export function standingOperations(
+  stack: StackId,
+  { open, rows }: Pick<Replay, 'open' | 'rows'>,
+  runs: ReadonlyMap<string, string>,
+): Pick<StackRecord, 'pending' | 'inFlight' | 'nested'> {
+  const pending = pendingResources(open, rows);
+  const isAwaited = ({ intent }: OpenIntent) => !pending.includes(intent.logicalId);
+  const ofIntents = [...open.values()].map(
+    ({ intent: { logicalId, type } }) => [logicalId, { resourceType: type }] as const,
+  );
+  return {
+    pending,
+    inFlight: [...open.values()].filter(isAwaited).map(({ intent }) => ({
+      logicalId: intent.logicalId,
+      type: intent.type,
+      action: intent.action,
+      run: runs.get(intent.op) ?? '',
+      ...defined({ physicalId: intent.physicalId }),
+    })),
+    nested: nestedStacksOf(stack, [...rows, ...ofIntents]),
   };
 }
 

@@ -4,16 +4,17 @@ import type { Json } from '../../json.js';
 import { asCdkdError, type ErrorCode } from '../../errors.js';
 import { desiredDigest } from '../../plan/approval/desired-digest.js';
 import { changesNothing } from '../../plan/model/nested-preview.js';
-import type { Plan } from '../../plan/model/plan.js';
+import type { InterruptedOperation, Plan } from '../../plan/model/plan.js';
 import type { CurrentPlan } from '../../plan/approval/reviewed-plan.js';
-import type { StackId } from '../../ports/stack-id.js';
+import { renamed, type StackId } from '../../ports/stack-id.js';
 import type { StackTarget } from '../select/load-app.js';
 import type { UnselectedProducers } from '../exports/unselected-producers.js';
 import type { CommandContext } from '../context.js';
 import type { Stores } from '../ports/stores.js';
 import { Exports } from '../exports/cross-stack-values.js';
 import { HolderIndex } from './resource-holders.js';
-import { loadRecord, planTree, type StackRecord } from './plan-stack.js';
+import { planTree, type StackRecord } from './plan-stack.js';
+import { TreeRecords, withInterrupted, type WholeTree } from './tree-records.js';
 import { gatherParts, type ValidatedStack } from '../validate/validate-stack.js';
 import { ProjectedOutputs } from './projected-outputs.js';
 
@@ -99,63 +100,53 @@ async function previewStack(
   const { target } = validated;
   const { stack } = target;
   const identity = await context.aws.identity(stack.region);
-  const records = new Records(context, stores);
-  const { state, stateEtag, attempted, interruptedRuns } = await records.load(stack);
+  const records = new TreeRecords(stores);
+  const { state, stateEtag, attempted } = await records.load(stack);
   const outside = new Map<string, Json>();
   const lookup = projected.lookupFor(outside);
   const parts = await gatherParts(validated, context, lookup);
   const changingOutside = projected.changingIn(stack.region);
   const load = (nested: StackId) => records.load(nested);
   const ports = { context, identity, lookup, load, holders };
-  const plan = await planTree(validated, { ...parts, state, stateEtag, attempted, changingOutside }, ports);
+  const planned = await planTree(
+    validated,
+    { ...parts, state, stateEtag, attempted, changingOutside },
+    ports,
+  );
+  const whole = await records.whole(stack);
+  warnOfUnfinished(whole, planned, context);
   return {
     target,
     stores,
-    plan,
-    goal: desiredDigest({ ...parts, outside }),
-    interruptedRuns,
+    plan: withInterrupted(planned, whole),
+    goal: desiredDigest({ ...parts, outside, nested: validated.inside }),
+    ...whole,
     // What an interrupted run left open may still become a change, in a nested stack as well.
-    changesNothing: changesNothing(plan, state) && !(await records.hasOpen()),
+    changesNothing: changesNothing(planned, state) && whole.interrupted.length === 0,
     recordOf: load,
   };
 }
 
-/** The records of a stack and its nested stacks: each is read once, however often it is planned. */
-class Records {
-  readonly #records = new Map<string, Promise<StackRecord>>();
-
-  constructor(
-    private readonly context: CommandContext,
-    private readonly stores: Stores,
-  ) {}
-
-  load(stack: StackId): Promise<StackRecord> {
-    const record = this.#records.get(stack.stackName) ?? this.#read(stack);
-    this.#records.set(stack.stackName, record);
-    return record;
+/** Reports what the next deploy finds out first. */
+function warnOfUnfinished({ interrupted, pending }: WholeTree, plan: Plan, { emit }: CommandContext): void {
+  const { stack: root } = plan;
+  const stackOf = (stackName: string): StackId => renamed(root, stackName);
+  for (const [name, logicalIds] of pending) {
+    if (logicalIds.length === 0) continue;
+    const message = `An earlier deploy with \`wait: false\` created ${logicalIds.join(', ')} and did not wait; the next deploy checks whether it is ready`;
+    emit({ kind: 'warning', code: 'NOT_AWAITED', message, stack: stackOf(name) });
   }
-
-  /** Whether an interrupted run left operations in flight in any of the stacks read. */
-  async hasOpen(): Promise<boolean> {
-    return (await Promise.all(this.#records.values())).some(({ open }) => open > 0);
-  }
-
-  async #read(stack: StackId): Promise<StackRecord> {
-    const record = await loadRecord(stack, this.stores);
-    if (record.open > 0) this.#warn(stack, record.open);
-    if (record.pending.length > 0) {
-      const message = `An earlier deploy with \`wait: false\` created ${record.pending.join(', ')} and did not wait; the next deploy checks whether it is ready`;
-      this.context.emit({ kind: 'warning', code: 'NOT_AWAITED', message, stack });
-    }
-    return record;
-  }
-
-  #warn(stack: StackId, open: number): void {
-    this.context.emit({
+  for (const name of new Set(interrupted.map(({ stack }) => stack))) {
+    const open = interrupted.filter(({ stack }) => stack === name);
+    emit({
       kind: 'warning',
       code: 'INTERRUPTED_RUN',
-      message: `An interrupted run left ${open} operation${open === 1 ? '' : 's'} in flight; the next deploy resolves them first, so its plan may differ`,
-      stack,
+      message: `An interrupted run left ${open.length} operation${open.length === 1 ? '' : 's'} in flight: ${open.map(wordsOf).join(', ')}; the next deploy finds out first what became of ${open.length === 1 ? 'it' : 'them'}, so its plan may differ`,
+      stack: stackOf(name),
     });
   }
+}
+
+function wordsOf({ action, logicalId, type, run }: InterruptedOperation): string {
+  return `${action} ${logicalId} (${type}) by ${run}`;
 }

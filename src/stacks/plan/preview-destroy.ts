@@ -7,13 +7,13 @@ import type { Plan } from '../../plan/model/plan.js';
 import type { StackId } from '../../ports/stack-id.js';
 import type { CommandContext } from '../context.js';
 import type { Stores } from '../ports/stores.js';
-import { isOnRecord, loadRecord, planRemoval } from './plan-stack.js';
+import { isOnRecord, planRemoval } from './plan-stack.js';
 import type { HolderIndex } from './resource-holders.js';
+import { TreeRecords, withInterrupted, type WholeTree } from './tree-records.js';
 
 /** What a destroy would do to one stack and everything nested in it. */
-interface RemovalPreview {
+interface RemovalPreview extends WholeTree {
   readonly plan: Plan;
-  readonly interruptedRuns: readonly string[];
   readonly changesNothing: boolean;
 }
 
@@ -23,14 +23,19 @@ export async function previewRemoval(
   { settings }: CommandContext,
   { stores, holders }: { readonly stores: Stores; readonly holders: HolderIndex },
 ): Promise<RemovalPreview> {
-  const record = await loadRecord(stack, stores);
-  const load = (nested: StackId) => loadRecord(nested, stores);
+  const records = new TreeRecords(stores);
+  const record = await records.load(stack);
+  const load = (nested: StackId) => records.load(nested);
   const allowed = allowancesOf(settings.execution, 'destroy');
   const plan = await planRemoval(stack, { ...record, notes, allowed }, { load, holders });
-  return { plan, interruptedRuns: record.interruptedRuns, changesNothing: !isOnRecord(record) };
+  const whole = await records.whole(stack);
+  return { plan: withInterrupted(plan, whole), ...whole, changesNothing: !isOnRecord(record) };
 }
 
 /** Reports the plans, nested ones included. */
-export function reportRemovals(previews: readonly RemovalPreview[], { emit }: CommandContext): void {
+export function reportRemovals(
+  previews: readonly Pick<RemovalPreview, 'plan'>[],
+  { emit }: CommandContext,
+): void {
   for (const plan of previews.flatMap((preview) => treeOf(preview.plan))) emit({ kind: 'planned', plan });
 }

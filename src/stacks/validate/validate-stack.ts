@@ -4,6 +4,7 @@ import { aboutStack, CdkdError } from '../../errors.js';
 import type { Dag } from '../../graph/dag.js';
 import type { JsonObject } from '../../json.js';
 import { checkAttributes, typesInDoubt } from '../../plan/rules/getatt-checks.js';
+import type { WantedTree } from '../../plan/approval/desired-digest.js';
 import type { PlanInput } from '../../plan/model/input.js';
 import { needsOf } from '../../plan/order/implicit-dependencies.js';
 import { givenParameters, NESTED_STACK_TYPE, type GivenParameters } from '../../plan/model/nested-preview.js';
@@ -40,6 +41,7 @@ import type { StackTarget } from '../select/load-app.js';
 import type { CommandContext } from '../context.js';
 import type { ExternalLookup } from '../ports/external-values.js';
 import type { Identity } from '../ports/aws.js';
+import { plannedAssets } from './planned-assets.js';
 import { prefixesNames, provisioningFor, recreationIn } from './check-execution-options.js';
 import { expandMacros } from './expand-macros.js';
 import { nestedTarget, refuseMissingOutputs } from './nested-stack-template.js';
@@ -55,6 +57,8 @@ export interface ValidatedStack {
   readonly catalog: TypeCatalog;
   /** The nested stacks among its resources, by logical id. */
   readonly nested: ReadonlyMap<string, StackTarget>;
+  /** What their templates say, with the parameters that are known without any resource. */
+  readonly inside: ReadonlyMap<string, WantedTree>;
   /** Parameter values as given, including the names of SSM parameters. */
   readonly given: Readonly<Record<string, string>>;
 }
@@ -126,7 +130,7 @@ async function validatedStack(
   const scope = environmentScope(template, visible);
   evaluateAll(effective, scope);
   const validated = { target, template, effective, dependencies, scope, catalog, given: values };
-  return { ...validated, nested: await checkNested(validated, context, identity) };
+  return { ...validated, ...(await checkNested(validated, context, identity)) };
 }
 
 /**
@@ -134,11 +138,12 @@ async function validatedStack(
  * resources.
  */
 async function checkNested(
-  { target, effective, scope }: Omit<ValidatedStack, 'nested'>,
+  { target, effective, scope }: Omit<ValidatedStack, 'nested' | 'inside'>,
   context: CommandContext,
   identity: Identity,
-): Promise<ReadonlyMap<string, StackTarget>> {
+): Promise<Pick<ValidatedStack, 'nested' | 'inside'>> {
   const nested = new Map<string, StackTarget>();
+  const inside = new Map<string, WantedTree>();
   for (const resource of effective.resources.values()) {
     if (resource.type !== NESTED_STACK_TYPE) continue;
     const { logicalId, properties } = resource;
@@ -148,8 +153,14 @@ async function checkNested(
     sealTemplate(validated, context);
     refuseMissingOutputs(validated.template, logicalId, effective);
     nested.set(logicalId, child);
+    inside.set(logicalId, wantedBy(validated));
   }
-  return nested;
+  return { nested, inside };
+}
+
+/** What the templates say of a stack and of those nested in it, for the digest of its goal. */
+function wantedBy({ effective, scope, inside }: ValidatedStack): WantedTree {
+  return { resources: effective.resources, outputs: effective.outputs, scope, nested: inside };
 }
 
 /**
@@ -195,6 +206,7 @@ export async function gatherParts(
     catalog,
     provisioning: await provisioningFor(catalog, context),
     ...sources,
+    assets: await plannedAssets(target, context),
     seal: (label, secret) => context.aws.seal(stack, label, secret),
     relaxesVpcRoutes: context.settings.execution.aggressiveVpcParallel,
     recreate: recreationIn(effective.resources, context),

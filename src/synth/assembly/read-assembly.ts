@@ -89,6 +89,12 @@ function environmentOf(artifact: Artifact): Pick<StackArtifact, 'account' | 'reg
   if (account === undefined || region === undefined) {
     refuseStack(artifact, `has the environment ${JSON.stringify(environment)}, not \`aws://account/region\``);
   }
+  // No host's name but AWS's can be made of it; requests are only sent to real regions (`checkedRegion`).
+  if (!/^[a-z\d-]+$/.test(region))
+    refuseStack(
+      artifact,
+      `has the region ${JSON.stringify(region.slice(0, 200))}, which is no region of AWS`,
+    );
   return {
     account: account === 'unknown-account' ? undefined : account,
     region: region === 'unknown-region' ? undefined : region,

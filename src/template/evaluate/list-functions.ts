@@ -4,6 +4,7 @@ import type { Json } from '../../json.js';
 import { isObject } from '../../json.js';
 import { cidrBlocks } from './cidr.js';
 import { ofTwo, printed, type Frame } from './evaluation-frame.js';
+import { isRegion } from './partitions.js';
 import { literal } from '../syntax/intrinsics.js';
 
 const SELECT_USE =
@@ -49,6 +50,7 @@ export function getAzs(argument: Json, frame: Frame): Json {
   }
   const region = known.value === '' ? frame.scope.pseudo('AWS::Region')?.value : known.value;
   if (typeof region !== 'string') return { 'Fn::GetAZs': { Ref: 'AWS::Region' } };
+  if (!isRegion(region)) throw frame.malformed('the region of Fn::GetAZs must be a region of AWS');
   const zones = frame.scope.external({ kind: 'availability-zones', region });
   return zones === undefined ? { 'Fn::GetAZs': region } : literal(zones.value);
 }

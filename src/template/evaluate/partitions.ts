@@ -1,5 +1,15 @@
 /** The AWS partitions, with the ARN prefix and the DNS suffix of each region. */
 
+/**
+ * AWS's names of regions: `us-east-1`, `ap-southeast-7`, `us-gov-west-1`, `eusc-de-east-1`. A region becomes a part of the
+ * name of the host that a signed request goes to, so that nothing else may pass for one. Form: `regionRegex` of the same file.
+ */
+const REGION = /^[a-z]{2,4}(?:-[a-z]+){1,3}-\d{1,2}$/;
+
+export function isRegion(text: string): boolean {
+  return REGION.test(text);
+}
+
 /** A partition: a group of regions with its own identities and endpoints. */
 interface Partition {
   /** The partition's name in ARNs. */

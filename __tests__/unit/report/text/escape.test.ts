@@ -9,6 +9,7 @@ import {
   htmlCode,
   inlineCode,
   link,
+  linkBeside,
   logLine,
   oneLine,
   prose,
@@ -192,6 +193,21 @@ describe('link', () => {
     [undefined, false],
   ])('%s: %s', (url, isLink) => {
     expect(link('run', url)).toBe(isLink ? `[run](${String(url)})` : 'run');
+  });
+});
+
+describe('a link that somebody else may have written', () => {
+  it.each([
+    ['https://github.com/acme/webshop/actions/runs/99', true],
+    ['https://github.com.evil.example/acme/webshop/actions/runs/99', false],
+    ['https://evil.example/acme/webshop/actions/runs/99', false],
+    ['http://github.com/acme/webshop/actions/runs/99', false],
+    ['https://github.com/acme/webshop/blob/main/x', false],
+    [undefined, false],
+  ])('leads to a run on the server of this run, or nowhere: %s', (url, isLink) => {
+    const ours = 'https://github.com/octo/shop/actions/runs/1';
+    expect(linkBeside('run', url, ours)).toBe(isLink ? `[run](${String(url)})` : 'run');
+    expect(linkBeside('run', url, undefined)).toBe('run');
   });
 });
 

@@ -120,8 +120,8 @@ describe('a deploy', () => {
     changesIn(world);
     const { error } = await world.run(async (ports) => {
       const validated = await world.validated(ports, { A: thing({ Text: 'new' }) });
-      const now = { plan: { stack: ROOT, stateEtag: 'another' }, interruptedRuns: [] };
-      await deployStack(validated, ports, { now, digest: 'd' } as never);
+      const now = { plan: { stack: ROOT }, found: { Shop: { etag: 'another', runs: [] } } };
+      await deployStack(validated, ports, { now, digests: ['d'] } as never);
     });
     expect([codeOf(error), changesIn(world)]).toEqual(['PLAN_CHANGED', []]);
     expect(world.leftovers).toEqual([]);

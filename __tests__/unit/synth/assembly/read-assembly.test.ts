@@ -119,6 +119,10 @@ describe('a bad assembly', () => {
       manifest({ Api: { ...STACK, environment: 'aws://eu-west-1' } }),
       'environment "aws://eu-west-1"',
     ],
+    'with a region that is part of the name of a stranger’s host': [
+      manifest({ Api: { ...STACK, environment: 'aws://111122223333/x.evil.example#' } }),
+      'has the region "x.evil.example#", which is no region of AWS',
+    ],
     'with a field of another type': [
       manifest({ Api: { ...STACK, properties: { templateFile: 5 } } }),
       '`artifacts.Api.properties.templateFile` must be a text',

@@ -255,6 +255,7 @@ describe('wrong arguments', () => {
       { 'Fn::GetStackOutput': { StackName: 'S', OutputName: 'O', RoleArn: 'arn' } },
       'every Fn::GetStackOutput object requires StackName and OutputName',
     ],
+    [{ 'Fn::GetAZs': 'x.evil.example#' }, 'the region of Fn::GetAZs must be a region of AWS'],
     [{ 'Fn::GetAZs': ['a'] }, 'every Fn::GetAZs object must have a String-typed region'],
     [{ 'Fn::Length': 'abc' }, 'every Fn::Length object must have a list'],
     [{ 'Fn::ToJsonString': 'abc' }, 'every Fn::ToJsonString object must have an object or an array'],

@@ -23,6 +23,9 @@ interface AssetStoreOptions {
 /** https://docs.aws.amazon.com/AmazonS3/latest/userguide/bucketnamingrules.html; aliases of access points end otherwise. */
 const BUCKET_NAME = /^(?!.*(?:-s3alias|--ol-s3|--x-s3)$)[a-z\d][a-z\d.-]{1,61}[a-z\d]$/;
 
+/** Of other projects, too: `stateBucketName`. */
+const STATE_BUCKET_NAME = /^cdkd-state-\d{12}(?:-|$)/;
+
 const MAY_BE_ABSENT = ['NotFound', 'NoSuchKey', 'NoSuchBucket', 'Forbidden', 'AccessDenied'];
 
 /** Asset buckets, through the SDK. Each is accessed with its destination's publishing role if that can be assumed. */
@@ -103,7 +106,7 @@ export class S3AssetStore implements AssetStore {
 
   /** Destinations are the assembly's words. An ARN or alias could name any bucket, the state's as well. */
   #refuseOtherPlaces({ bucket }: AssetLocation): void {
-    const isState = this.#options.stateBuckets.has(bucket);
+    const isState = this.#options.stateBuckets.has(bucket) || STATE_BUCKET_NAME.test(bucket);
     if (!isState && BUCKET_NAME.test(bucket)) return;
     const why = isState ? 'is the state bucket' : 'is not the name of a general purpose bucket';
     throw new CdkdError('ASSEMBLY_INVALID', `The destination ${bucket} of an asset ${why}`, {

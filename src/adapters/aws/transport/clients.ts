@@ -20,6 +20,7 @@ import type { Outbound } from '../../proxy.js';
 import { connectionSettings, LONGEST_INVOCATION, LONGEST_SILENCE } from './connection-settings.js';
 import { askedEachTime, replaceRefusedKeys, type OutermostStack } from './expired-credentials-retry.js';
 import type { KeysProvider } from './keys.js';
+import { checkedRegion } from './region.js';
 
 /** A client whose keys never change. */
 export interface S3Signer {
@@ -207,7 +208,7 @@ export class AwsClients {
 
   #common(region: string) {
     return {
-      region,
+      region: checkedRegion(region),
       credentials: askedEachTime(this.#keys),
       maxAttempts: TRIES,
       requestHandler: connectionSettings(this.#outbound?.agents, this.#silence),

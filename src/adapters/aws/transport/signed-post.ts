@@ -6,6 +6,7 @@ import { refuseAfterAbort } from '../../../providers/wire/abort-scope.js';
 import { partitionOf } from '../../../template/evaluate/partitions.js';
 import type { AwsClients } from './clients.js';
 import type { AwsKeys } from './keys.js';
+import { checkedRegion } from './region.js';
 
 export interface SignedPost {
   /** The service's name in signatures and, without a custom endpoint, in the host name. */
@@ -38,7 +39,7 @@ export async function postSigned(clients: AwsClients, request: SignedPost): Prom
   const endpoint = new URL(
     env[`AWS_ENDPOINT_URL_${endpointName}`] ??
       env['AWS_ENDPOINT_URL'] ??
-      `https://${service}.${region}.${partitionOf(region).urlSuffix}`,
+      `https://${service}.${checkedRegion(region)}.${partitionOf(region).urlSuffix}`,
   );
   for (;;) {
     const keys = await clients.keys.get();
