@@ -182,6 +182,19 @@ const REVIEWED: readonly ApprovalCase[] = [
     NO_REVIEW,
     reviewed(by('reviewer', { commit: LATER })),
   ),
+  // The diff of the later commit may have changed the record: it says that the approved one was shown.
+  refuses(
+    'reviewed',
+    'a collaborator approved the commit that was shown, then another one was pushed',
+    'which no plan was shown for',
+    { ...reviewed(by('reviewer')), pulls: { 7: { headSha: LATER } } },
+  ),
+  refuses(
+    'reviewed',
+    'a collaborator approved, the pull request was merged with a later commit',
+    'which no plan was shown for',
+    { ...afterMerge, ...reviewed(by('reviewer')), pulls: { 7: { ...MERGED, headSha: LATER } } },
+  ),
   refuses(
     'reviewed',
     'the approval was dismissed',

@@ -3,9 +3,9 @@
 export const APPROVAL_REQUIREMENTS = ['none', 'shown', 'reviewed', 'merged'] as const;
 
 /**
- * `shown`: a diff of the pull request has shown the plan. `reviewed`: besides, somebody with a say in the repository, other
- * than the author, has approved the commit that the plan was shown for. `merged`: besides, the pull request is merged, and
- * its last commit is the one that the plan was shown for.
+ * `shown`: a diff of the pull request has shown the plan. `reviewed`: besides, the plan was shown for the last commit of
+ * the pull request, and somebody with a say in the repository, other than the author, has approved this commit. `merged`:
+ * besides `shown`, the pull request is merged, and its last commit is the one that the plan was shown for.
  */
 export type ApprovalRequirement = (typeof APPROVAL_REQUIREMENTS)[number];
 
@@ -41,19 +41,23 @@ export function missingApproval(
   shownFor: readonly (string | undefined)[],
 ): string | undefined {
   if (requirement === 'none' || requirement === 'shown') return undefined;
+  const isShownForHead = shownFor.every((commit) => commit === standing.headSha);
   if (requirement === 'merged') {
     if (!standing.isMerged) return 'is not merged';
-    return shownFor.every((commit) => commit === standing.headSha)
+    return isShownForHead
       ? undefined
       : `was merged with commit ${standing.headSha}, which no plan was shown for`;
   }
+  // The record of a plan can be rewritten by the code of the pull request; what is its head, GitHub knows.
+  if (!isShownForHead) return `has commit ${standing.headSha} as its last one, which no plan was shown for`;
   const counting = standing.verdicts.filter(({ counts }) => counts);
   const objector = counting.find(({ kind }) => kind === 'changes-requested');
   if (objector !== undefined) return `has changes requested by ${objector.reviewer}`;
-  const approvals = counting.filter(
-    ({ kind, reviewer }) => kind === 'approved' && reviewer !== standing.author,
+  const isApproved = counting.some(
+    ({ kind, reviewer, commit }) =>
+      kind === 'approved' && reviewer !== standing.author && commit === standing.headSha,
   );
-  const missing = shownFor.find((shown) => !approvals.some(({ commit }) => commit === shown));
-  if (!shownFor.includes(undefined) && missing === undefined) return undefined;
-  return `has no approving review of commit ${missing ?? 'unknown'}, for which the plan was shown, by anybody but its author`;
+  return isApproved
+    ? undefined
+    : `has no approving review of commit ${standing.headSha} by anybody but its author`;
 }

@@ -31,22 +31,12 @@ type Case = readonly [what: string, standing: PullRequestStanding, shownFor: rea
 
 const REVIEWED: readonly Case[] = [
   ['an approval of the commit', standing([approval()]), [HEAD]],
-  [
-    'an approval of the commit, after which another one was pushed',
-    standing([approval()], { headSha: OLDER }),
-    [HEAD],
-  ],
   ['two approvals', standing([approval(), approval({ reviewer: 'second' })]), [HEAD]],
   ['an approval, and one by the author', standing([approval(), approval({ reviewer: 'author' })]), [HEAD]],
   [
     'an approval, and an objection that does not count',
     standing([approval(), objection({ reviewer: 'stranger', counts: false })]),
     [HEAD],
-  ],
-  [
-    'plans that were shown for two commits, both approved',
-    standing([approval(), approval({ reviewer: 'second', commit: OLDER })]),
-    [HEAD, OLDER],
   ],
   ['a merged pull request with an approval', standing([approval()], { isMerged: true }), [HEAD]],
 ];
@@ -74,13 +64,24 @@ const NOT_REVIEWED: readonly (readonly [...Case, says: string])[] = [
     [HEAD],
     'second',
   ],
-  ['plans that were shown for two commits, one approved', standing([approval()]), [HEAD, OLDER], OLDER],
-  ['a record that names no commit', standing([approval()]), [undefined], 'unknown'],
+  [
+    'an approval of the commit that the plan was shown for, after which another one was pushed',
+    standing([approval({ commit: OLDER })]),
+    [OLDER],
+    `has commit ${HEAD} as its last one`,
+  ],
+  [
+    'plans that were shown for two commits, both approved',
+    standing([approval(), approval({ reviewer: 'second', commit: OLDER })]),
+    [HEAD, OLDER],
+    'no plan was shown for',
+  ],
+  ['a record that names no commit', standing([approval()]), [undefined], 'no plan was shown for'],
   [
     'a record that names no commit, and an approval of none',
     standing([approval({ commit: undefined })]),
     [undefined],
-    'unknown',
+    'no plan was shown for',
   ],
   ['a merge without a review', standing([], { isMerged: true }), [HEAD], 'no approving review'],
 ];
