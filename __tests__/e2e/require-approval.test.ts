@@ -4,6 +4,7 @@ import { beforeAll, beforeEach, expect, it } from '@jest/globals';
 import type { PretendEvent } from '../../simulator/github/events.js';
 import type { World } from '../../simulator/github/world.js';
 import type { SimulatorSnapshot } from '../../simulator/server.js';
+import type { Call } from '../../simulator/service.js';
 import type { StageResult } from '../../simulator/stage.js';
 import { sampled } from '../support/samples.js';
 import { APPROVAL_CASES, HEADS, MERGES, type ApprovalCase, type Deed } from './support/approval-cases.js';
@@ -106,7 +107,58 @@ describeOnStage('require-approval', {}, ({ stage, apps }) => {
     'diff-of-both-in-7': async () => expectSuccess(await run('diff', ['Inbox', 'Outbox'], onPull(7))),
     'new-commit-with-same-plan': async () =>
       expectSuccess(await run('diff', ['Inbox'], onPull(7, 'e'.repeat(40)))),
+    'deployed-and-reverted': deployAndRevert,
+    'deployed-reverted-and-shown-again': async () => {
+      await deployAndRevert();
+      expectSuccess(await run('diff', ['Inbox'], onPull(7)));
+    },
+    'deployed-reverted-and-note-of-the-plan-removed': async () => {
+      const before = String(stage.aws.s3.readObject(STATE_BUCKET, recordOf(7)));
+      await deployAndRevert();
+      stage.aws.s3.putObject(STATE_BUCKET, recordOf(7), before);
+    },
+    'deployed-and-destroyed': async () => {
+      const destroy = { all: 'true', yes: 'true', 'purge-events': 'true' };
+      expectSuccess(await run('destroy', [], { name: 'push' }, destroy));
+      expectSuccess(await run('diff', ['Inbox'], onPull(7)));
+      expectSuccess(await deploySeven());
+      expectSuccess(await run('destroy', [], { name: 'push' }, destroy));
+      expectSuccess(await run('diff', ['Inbox'], onPull(7)));
+    },
+    'deploy-failed': async () => {
+      const failure = { kind: 'error', code: 'InvalidRequestException' } as const;
+      stage.aws.faults.arm({ operation: 'CreateResource', when: 'before', on: 'every', fault: failure });
+      const failed = await deploySeven();
+      stage.aws.faults.disarmAll();
+      expect(failed.results.outputs['failure-reason']).toBe('RESOURCE_FAILED');
+    },
+    'deploy-killed': () => killAfter(({ operation }) => operation === 'CreateResource'),
+    'deploy-killed-at-its-end': () =>
+      killAfter(({ operation, path, body }) => {
+        return operation.startsWith('Delete') && `${path} ${body.toString()}`.includes('journal');
+      }),
+    'reverted-and-opened-again-as-8': async () => {
+      await deployAndRevert();
+      expectSuccess(await run('diff', ['Inbox'], onPull(8)));
+    },
   };
+
+  const deploySeven = () =>
+    run('deploy', ['Inbox'], { name: 'push', sha: MERGES[7] }, { 'require-approval': 'shown' });
+
+  /** Kills the deploy of 7 after the first such request. */
+  async function killAfter(where: (call: Call) => boolean): Promise<void> {
+    const kill = () => (stage.killAll(), 'drop' as const);
+    const fault = { kind: 'callback', run: kill } as const;
+    stage.aws.faults.arm({ where, when: 'after', on: 'every', fault });
+    expect((await deploySeven()).signal).toBe('SIGKILL');
+    stage.aws.faults.disarmAll();
+  }
+
+  async function deployAndRevert(): Promise<void> {
+    expectSuccess(await deploySeven());
+    expectSuccess(await run('deploy', [], { name: 'push', sha: '9'.repeat(40) }));
+  }
 
   function expectRefused(result: StageResult, says: string): void {
     expect(result.results.outputs['failure-reason']).toBe('PLAN_CHANGED');

@@ -37,7 +37,15 @@ export type Deed =
   | 'record-of-8-carried-out'
   | 'record-of-8-failed'
   | 'diff-of-both-in-7'
-  | 'new-commit-with-same-plan';
+  | 'new-commit-with-same-plan'
+  | 'deployed-and-reverted'
+  | 'deployed-reverted-and-shown-again'
+  | 'deployed-reverted-and-note-of-the-plan-removed'
+  | 'deployed-and-destroyed'
+  | 'deploy-failed'
+  | 'deploy-killed'
+  | 'deploy-killed-at-its-end'
+  | 'reverted-and-opened-again-as-8';
 
 const PULL: PretendEvent = { name: 'pull_request', number: 7, headSha: HEADS[7] };
 const PUSH: PretendEvent = { name: 'push', sha: MERGES[7] };
@@ -122,6 +130,56 @@ const SHOWN: readonly ApprovalCase[] = [
     pulls: { 7: { title: 'approved' } },
   }),
 ];
+
+const USED_UP = 'was used up by run';
+const REOPENED = {
+  event: { name: 'push', sha: MERGES[8] },
+  pulls: BOTH_MERGED,
+  deed: 'reverted-and-opened-again-as-8',
+} as const;
+
+/** An approval is used up by the deploy that carries it out. The run of 7 is repeated after what happened. */
+const REPEATED: readonly ApprovalCase[] = [
+  ...(['shown', 'reviewed', 'merged'] as const).map((requires) =>
+    refuses(requires, 'it was deployed and reverted, and its old run is repeated', USED_UP, {
+      ...afterMerge,
+      reviews: { 7: [{ login: 'reviewer' }] },
+      deed: 'deployed-and-reverted',
+    }),
+  ),
+  refuses('shown', 'it was deployed and reverted, and its diff is repeated as well', USED_UP, {
+    ...afterMerge,
+    deed: 'deployed-reverted-and-shown-again',
+  }),
+  refuses('shown', 'it was deployed and reverted, and a diff has rewritten its record', USED_UP, {
+    ...afterMerge,
+    deed: 'deployed-reverted-and-note-of-the-plan-removed',
+  }),
+  refuses('shown', 'it was deployed, and the stack was destroyed', USED_UP, {
+    ...afterMerge,
+    deed: 'deployed-and-destroyed',
+  }),
+  passes('shown', 'its deploy has failed', { ...afterMerge, deed: 'deploy-failed' }),
+  passes('reviewed', 'its deploy has failed', {
+    ...afterMerge,
+    reviews: { 7: [{ login: 'reviewer' }] },
+    deed: 'deploy-failed',
+  }),
+  passes('shown', 'its deploy was killed', { ...afterMerge, deed: 'deploy-killed' }),
+  passes('merged', 'its deploy was killed when it released the lock', {
+    ...afterMerge,
+    deed: 'deploy-killed-at-its-end',
+  }),
+  passes('merged', 'it was deployed and reverted, and 8 brings the same change again', REOPENED),
+];
+
+/** Nothing is approved by what nobody wanted to merge. */
+const CLOSED: readonly ApprovalCase[] = (['shown', 'reviewed'] as const).map((requires) =>
+  refuses(requires, 'the pull request was closed without a merge', 'was closed without a merge', {
+    pulls: { 7: { state: 'closed' } },
+    reviews: { 7: [{ login: 'reviewer' }] },
+  }),
+);
 
 const NO_REVIEW = 'no approving review of commit';
 const by = (login: string, rest: Partial<ReviewRecord> = {}): Partial<ReviewRecord> => ({ login, ...rest });
@@ -303,7 +361,14 @@ const PARTS: readonly ApprovalCase[] = [
   ),
 ];
 
-export const APPROVAL_CASES: readonly ApprovalCase[] = [...SHOWN, ...REVIEWED, ...MERGE, ...PARTS];
+export const APPROVAL_CASES: readonly ApprovalCase[] = [
+  ...SHOWN,
+  ...REVIEWED,
+  ...MERGE,
+  ...PARTS,
+  ...REPEATED,
+  ...CLOSED,
+];
 
 const EVENTS: Readonly<Record<string, string>> = { push: 'push to `main`', merge_group: 'merge queue' };
 

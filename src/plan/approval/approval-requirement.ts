@@ -14,7 +14,8 @@ export interface PullRequestStanding {
   readonly author: string;
   /** The last commit of its branch. */
   readonly headSha: string;
-  readonly isMerged: boolean;
+  /** `closed`: without a merge. */
+  readonly state: 'open' | 'merged' | 'closed';
   /** The branch that it is, or was, to be merged into. */
   readonly base: string;
   /** The last verdict of each reviewer, without comments and dismissed reviews. */
@@ -40,10 +41,12 @@ export function missingApproval(
   standing: PullRequestStanding,
   shownFor: readonly (string | undefined)[],
 ): string | undefined {
-  if (requirement === 'none' || requirement === 'shown') return undefined;
+  if (requirement === 'none') return undefined;
+  if (standing.state === 'closed') return 'was closed without a merge, so that nothing of it is approved';
+  if (requirement === 'shown') return undefined;
   const isShownForHead = shownFor.every((commit) => commit === standing.headSha);
   if (requirement === 'merged') {
-    if (!standing.isMerged) return 'is not merged';
+    if (standing.state !== 'merged') return 'is not merged';
     return isShownForHead
       ? undefined
       : `was merged with commit ${standing.headSha}, which no plan was shown for`;

@@ -16,7 +16,12 @@ import type { StackId } from '../../ports/stack-id.js';
 import type { Scope } from '../../template/evaluate/scope.js';
 import { isSentAgain } from '../../types/acting-values.js';
 import type { TypeCatalog } from '../../types/schema/facts.js';
-import { beginApprovedRun, noteFailedRun, type ApprovedStack } from '../approval/approval-gate.js';
+import {
+  beginApprovedRun,
+  noteFailedRun,
+  noteOutcome,
+  type ApprovedStack,
+} from '../approval/approval-gate.js';
 import { stepRules } from '../approval/data-loss-guard.js';
 import type { CommandContext } from '../context.js';
 import type { Exports } from '../exports/cross-stack-values.js';
@@ -114,6 +119,7 @@ export class StackTree {
   /** Ends the nested sessions, then the root's. */
   async close(disposition: Disposition): Promise<void> {
     await this.sessions.close();
+    await this.#noteOutcome('carried-out');
     await this.#root.close(disposition);
   }
 
@@ -124,10 +130,20 @@ export class StackTree {
       const message = `Could not complete the record of a nested stack: ${String(reason)}`;
       this.ports.context.emit({ kind: 'warning', code: 'STATE_NOT_SAVED', message });
     });
+    await this.#noteOutcome('failed').catch((reason: unknown) => {
+      const message = `Could not note that the approved run failed: ${String(reason)}`;
+      this.ports.context.emit({ kind: 'debug', message });
+    });
     const failure = await this.#root.fail(error);
     if (this.#approved !== undefined)
       await noteFailedRun(this.#approved, this.root.deploymentState, this.ports);
     return failure;
+  }
+
+  /** While the journal is still there: it tells the retry of a run that is killed before the note. */
+  async #noteOutcome(outcome: 'carried-out' | 'failed'): Promise<void> {
+    if (this.#approved === undefined) return;
+    await noteOutcome(this.#approved, outcome, this.root.deploymentState, this.ports);
   }
 
   /** For plans under the lock: nested stacks are as their sessions have them. */

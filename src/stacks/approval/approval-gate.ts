@@ -3,6 +3,7 @@
 import type { DeploymentState } from '../../engine/record/deployment-state.js';
 import { grouped } from '../../grouped.js';
 import { CdkdError } from '../../errors.js';
+import type { UsableApproval } from '../../plan/approval/used-approval.js';
 import { isSameStack, type StackId } from '../../ports/stack-id.js';
 import { noteApprovedRun, requireApproval, type Reviewable } from './approval.js';
 import type { CommandContext } from '../context.js';
@@ -10,6 +11,7 @@ import type { Stores } from '../ports/stores.js';
 import { refuseDestructive } from './destructive-guard.js';
 import type { ByAccount, Place } from '../select/places.js';
 import { requirePlansOf } from './planned-file.js';
+import { noteEnd, noteUse } from './used-approvals.js';
 import { previewDeploy } from '../plan/preview-deploy.js';
 import type { ValidatedStack } from '../validate/validate-stack.js';
 
@@ -18,6 +20,8 @@ export interface ApprovedStack {
   readonly now: Reviewable;
   /** The records that the approval is based on. */
   readonly digests: readonly string[];
+  /** The approvals that the run uses up. */
+  readonly used: readonly UsableApproval[];
 }
 
 type ApprovedStacks = (stack: StackId) => ApprovedStack | undefined;
@@ -48,26 +52,28 @@ export async function passApprovalGate(
     for (const plan of plans) context.emit({ kind: 'planned', plan });
     throw error;
   }
-  const approved = requireApproval !== 'none' ? await approvedStacks(previews, context) : NOTHING_ASKED;
+  const approved =
+    requireApproval !== 'none' ? await approvedStacks(previews, context, 'deploy') : NOTHING_ASKED;
   return planFile === undefined ? approved : (stack) => approved(stack) ?? asPlanned(previews, stack);
 }
 
 /** A stack that may be changed only as the plan file says, which no record approves. */
 function asPlanned(current: readonly Reviewable[], stack: StackId): ApprovedStack | undefined {
   const now = current.find(({ plan }) => isSameStack(plan.stack, stack));
-  return now === undefined ? undefined : { now, digests: [] };
+  return now === undefined ? undefined : { now, digests: [], used: [] };
 }
 
 /** Throws what `requireApproval` throws. */
 export async function approvedStacks(
   current: readonly Reviewable[],
   context: CommandContext,
+  command: UsableApproval['command'],
 ): Promise<ApprovedStacks> {
-  const approval = await requireApproval(current, context);
+  const approvalOf = await requireApproval(current, context, command);
   return (stack) => {
     const now = current.find(({ plan }) => isSameStack(plan.stack, stack));
-    const digests = approval.digestsOf(stack);
-    return now === undefined || digests.length === 0 ? undefined : { now, digests };
+    const { digests, used } = approvalOf(stack);
+    return now === undefined || digests.length === 0 ? undefined : { now, digests, used };
   };
 }
 
@@ -78,12 +84,24 @@ export async function approvedStacks(
  * @throws CdkdError `PLAN_CHANGED` if somebody wrote the state between the approval and the lock.
  */
 export async function beginApprovedRun(
-  { now, digests }: ApprovedStack,
+  { now, digests, used }: ApprovedStack,
   deploymentState: DeploymentState,
   { context, stores }: ApprovalPorts,
 ): Promise<void> {
   if (!isAsApproved(now, deploymentState)) throw disturbed(deploymentState.stack);
-  await noteApprovedRun(stores.plans, deploymentState.stack, digests, { run: context.run.id });
+  const { stack, stateEtag: found } = deploymentState;
+  await noteUse(stack, used, { run: context.run.id, found }, stores);
+  await noteApprovedRun(stores.plans, stack, digests, { run: context.run.id });
+}
+
+/** Puts on record how a deploy ends, so that an approval that was carried out is used up. */
+export async function noteOutcome(
+  { used }: ApprovedStack,
+  outcome: 'carried-out' | 'failed',
+  { stack }: DeploymentState,
+  { context, stores }: ApprovalPorts,
+): Promise<void> {
+  await noteEnd(stack, used, { run: context.run.id, outcome }, stores);
 }
 
 /** Puts on record what state a failed deploy left, for the same reason. Never rejects. */

@@ -24,7 +24,7 @@ function standing(
   verdicts: readonly Verdict[],
   changes: Partial<PullRequestStanding> = {},
 ): PullRequestStanding {
-  return { author: 'author', headSha: HEAD, base: 'main', isMerged: false, verdicts, ...changes };
+  return { author: 'author', headSha: HEAD, base: 'main', state: 'open', verdicts, ...changes };
 }
 
 type Case = readonly [what: string, standing: PullRequestStanding, shownFor: readonly (string | undefined)[]];
@@ -38,7 +38,7 @@ const REVIEWED: readonly Case[] = [
     standing([approval(), objection({ reviewer: 'stranger', counts: false })]),
     [HEAD],
   ],
-  ['a merged pull request with an approval', standing([approval()], { isMerged: true }), [HEAD]],
+  ['a merged pull request with an approval', standing([approval()], { state: 'merged' }), [HEAD]],
 ];
 
 const NOT_REVIEWED: readonly (readonly [...Case, says: string])[] = [
@@ -83,24 +83,24 @@ const NOT_REVIEWED: readonly (readonly [...Case, says: string])[] = [
     [undefined],
     'no plan was shown for',
   ],
-  ['a merge without a review', standing([], { isMerged: true }), [HEAD], 'no approving review'],
+  ['a merge without a review', standing([], { state: 'merged' }), [HEAD], 'no approving review'],
 ];
 
 const MERGED: readonly Case[] = [
-  ['a merge of the commit', standing([], { isMerged: true }), [HEAD]],
-  ['a merge with requested changes', standing([objection()], { isMerged: true }), [HEAD]],
+  ['a merge of the commit', standing([], { state: 'merged' }), [HEAD]],
+  ['a merge with requested changes', standing([objection()], { state: 'merged' }), [HEAD]],
 ];
 
 const NOT_MERGED: readonly (readonly [...Case, says: string])[] = [
   ['an open pull request', standing([approval()]), [HEAD], 'is not merged'],
-  ['a merge of a later commit', standing([], { isMerged: true }), [OLDER], `was merged with commit ${HEAD}`],
+  ['a merge of a later commit', standing([], { state: 'merged' }), [OLDER], `was merged with commit ${HEAD}`],
   [
     'a merge of a commit for which one plan of two was shown',
-    standing([], { isMerged: true }),
+    standing([], { state: 'merged' }),
     [HEAD, OLDER],
     HEAD,
   ],
-  ['a record that names no commit', standing([], { isMerged: true }), [undefined], HEAD],
+  ['a record that names no commit', standing([], { state: 'merged' }), [undefined], HEAD],
 ];
 
 describe('`reviewed`', () => {
@@ -123,6 +123,14 @@ describe('`merged`', () => {
   });
 });
 
-it.each(['none', 'shown'] as const)('`%s` asks nothing of the pull request', (requirement) => {
+it.each(['shown', 'reviewed', 'merged'] as const)(
+  '`%s` is not satisfied by a pull request that was closed without a merge',
+  (requirement) => {
+    const closed = standing([approval()], { state: 'closed' });
+    expect(missingApproval(requirement, closed, [HEAD])).toContain('was closed without a merge');
+  },
+);
+
+it.each(['none', 'shown'] as const)('`%s` asks for no review', (requirement) => {
   expect(missingApproval(requirement, standing([objection()]), [undefined])).toBeUndefined();
 });

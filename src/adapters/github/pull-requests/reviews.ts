@@ -79,7 +79,7 @@ async function standingOf(
     return {
       author: pull.user.login,
       headSha: pull.head.sha,
-      isMerged: pull.merged,
+      state: pull.merged ? 'merged' : pull.state,
       base: pull.base.ref,
       verdicts: [...verdicts.values()],
     };
