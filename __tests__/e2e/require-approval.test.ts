@@ -60,10 +60,17 @@ describeOnStage('require-approval', {}, ({ stage, apps }) => {
     stage.github.restore({ ...github, pulls: [] });
   });
 
-  function arrange({ pulls = {}, reviews = {} }: Pick<ApprovalCase, 'pulls' | 'reviews'>): void {
+  function arrange(facts: Partial<ApprovalCase>): void {
+    const { pulls = {}, reviews = {}, roles = {}, codeOwners } = facts;
+    const pusher = 'pushedBy' in facts ? facts.pushedBy : 'author';
+    const all = { author: 'write', second: 'write', ...roles } as const;
+    for (const [login, role] of Object.entries(all)) stage.github.setRole(login, role);
+    if (codeOwners !== undefined) stage.github.addFile('.github/CODEOWNERS', codeOwners);
     for (const number of PULLS) {
-      const usual = { number, headSha: HEADS[number], headOwner: 'author', mergeCommitSha: MERGES[number] };
+      const usual = { number, headSha: HEADS[number], author: 'author', mergeCommitSha: MERGES[number] };
       stage.github.addPull({ ...usual, ...pulls[number] });
+      const { headSha } = stage.github.pulls().find((pull) => pull.number === number)!;
+      if (pusher !== undefined) stage.github.push(number, headSha, { login: pusher });
       for (const review of reviews[number] ?? []) {
         stage.github.addReview(number, { commit: HEADS[number], ...review });
       }
@@ -175,7 +182,10 @@ describeOnStage('require-approval', {}, ({ stage, apps }) => {
     arrange(facts);
     if (deed !== undefined) await DEEDS[deed]();
 
-    const result = await run('deploy', adds, event, { 'require-approval': requires });
+    const result = await run('deploy', adds, event, {
+      'require-approval': requires,
+      ...(facts.reviewedBy === undefined ? {} : { 'reviewed-by': facts.reviewedBy }),
+    });
 
     if (refused === undefined) {
       expectSuccess(result);
@@ -226,6 +236,37 @@ describeOnStage('require-approval', {}, ({ stage, apps }) => {
 
     expect(result.results.outputs['failure-reason']).toBe('GITHUB_FAILED');
     expect(mutationsOf(result)).toEqual([]);
+  });
+
+  it('says which token may ask who is in a team', async () => {
+    arrange({ reviews: { 7: [{}] } });
+    stage.github.setTeam('octo/platform', ['reviewer']);
+    const result = await run('deploy', ['Inbox'], onPull(7), {
+      'require-approval': 'reviewed',
+      'reviewed-by': 'octo/platform',
+    });
+
+    expect(result.results.outputs['failure-reason']).toBe('GITHUB_FAILED');
+    expect(result.stdout).toContain('Could not read the members of the team octo/platform');
+    expect(result.stdout).toContain('organization permission `Members: read`');
+    expect(mutationsOf(result)).toEqual([]);
+  });
+
+  it('says that there are no owners if there is no CODEOWNERS', async () => {
+    arrange({ reviews: { 7: [{}] } });
+    const inputs = { 'require-approval': 'reviewed', 'reviewed-by': 'owners' };
+    const result = await run('deploy', ['Inbox'], onPull(7), inputs);
+
+    expect(result.results.outputs['failure-reason']).toBe('INVALID_INPUT');
+    expect(result.stdout).toContain('`reviewed-by: owners` needs CODEOWNERS on main');
+    expect(mutationsOf(result)).toEqual([]);
+  });
+
+  it.each(['approvers', 'owners, octo/platform', 'octo/'])('refuses `reviewed-by: %s`', async (value) => {
+    const inputs = { 'require-approval': 'reviewed', 'reviewed-by': value };
+    const result = await run('deploy', ['Inbox'], onPull(7), inputs);
+
+    expect(result.results.outputs['failure-reason']).toBe('INVALID_INPUT');
   });
 
   it('refuses a word that is no requirement', async () => {

@@ -1,7 +1,7 @@
 /** The cases of `require-approval`, as data: the e2e test runs each of them, and the docs list them. */
 
 import type { PretendEvent } from '../../../simulator/github/events.js';
-import type { PullRecord, ReviewRecord } from '../../../simulator/github/world.js';
+import type { PullRecord, RepositoryRole, ReviewRecord } from '../../../simulator/github/world.js';
 
 export const HEADS = { 7: 'c0ffee0000000000000000000000000000000007', 8: '8'.repeat(40) } as const;
 export const MERGES = { 7: 'facade0000000000000000000000000000000007', 8: 'b'.repeat(40) } as const;
@@ -20,6 +20,13 @@ export interface ApprovalCase {
   readonly adds: readonly ('Inbox' | 'Outbox' | 'Extra')[];
   readonly pulls?: Readonly<Partial<Record<7 | 8, Partial<PullRecord>>>>;
   readonly reviews?: Readonly<Partial<Record<7 | 8, readonly Partial<ReviewRecord>[]>>>;
+  /** What people may do in the repository, besides: `reviewer` and `second` may write. */
+  readonly roles?: Readonly<Record<string, RepositoryRole>>;
+  /** Who pushed the last commits, instead of the author; `undefined`: GitHub does not say. */
+  readonly pushedBy?: string | undefined;
+  /** The input `reviewed-by`. */
+  readonly reviewedBy?: string;
+  readonly codeOwners?: string;
   /** Deeds that need the running stage, by name; the test has them. */
   readonly deed?: Deed;
   /** What the refusal says; absent where the deploy goes ahead. */
@@ -188,11 +195,8 @@ const OBJECTION = { state: 'CHANGES_REQUESTED' } as const;
 
 const REVIEWED: readonly ApprovalCase[] = [
   passes('reviewed', 'a collaborator approved', reviewed(by('reviewer'))),
-  passes(
-    'reviewed',
-    'a member of the organization approved',
-    reviewed(by('reviewer', { association: 'MEMBER' })),
-  ),
+  passes('reviewed', 'an administrator approved', { ...reviewed(by('boss')), roles: { boss: 'admin' } }),
+  passes('reviewed', 'a maintainer approved', { ...reviewed(by('boss')), roles: { boss: 'maintain' } }),
   passes('reviewed', 'two collaborators approved', reviewed(by('reviewer'), by('second'))),
   passes(
     'reviewed',
@@ -224,7 +228,7 @@ const REVIEWED: readonly ApprovalCase[] = [
   }),
   refuses('reviewed', 'nobody reviewed', NO_REVIEW),
   refuses('reviewed', 'nobody reviewed, the pull request was merged', NO_REVIEW, afterMerge),
-  refuses('reviewed', 'the author approved', NO_REVIEW, reviewed(by('author', { association: 'OWNER' }))),
+  refuses('reviewed', 'the author approved', NO_REVIEW, reviewed(by('author'))),
   refuses('reviewed', 'a stranger approved', NO_REVIEW, reviewed(by('stranger', { association: 'NONE' }))),
   refuses(
     'reviewed',
@@ -232,6 +236,18 @@ const REVIEWED: readonly ApprovalCase[] = [
     NO_REVIEW,
     reviewed(by('helper', { association: 'CONTRIBUTOR' })),
   ),
+  refuses('reviewed', 'a collaborator approved who may only read', NO_REVIEW, {
+    ...reviewed(by('helper')),
+    roles: { helper: 'read' },
+  }),
+  refuses('reviewed', 'a collaborator approved who may only triage', NO_REVIEW, {
+    ...reviewed(by('helper')),
+    roles: { helper: 'triage' },
+  }),
+  refuses('reviewed', 'a member of the organization approved who may write no longer', NO_REVIEW, {
+    ...reviewed(by('reviewer', { association: 'MEMBER' })),
+    roles: { reviewer: 'none' },
+  }),
   refuses('reviewed', "the workflow's own token approved", NO_REVIEW, reviewed(by('github-actions[bot]'))),
   refuses('reviewed', 'an app approved', NO_REVIEW, reviewed(by('robot[bot]', { association: 'MEMBER' }))),
   refuses(
@@ -281,6 +297,68 @@ const REVIEWED: readonly ApprovalCase[] = [
     ...reviewed(by('reviewer')),
     adds: ['Inbox', 'Extra'],
   }),
+];
+
+const PUSHED_BY_REVIEWER = { ...reviewed(by('reviewer')), pushedBy: 'reviewer' } as const;
+const OWNERS = { reviewedBy: 'owners', codeOwners: '*.ts @second' } as const;
+
+/** Who approved, and whether it is somebody who is asked for. */
+const REVIEWERS: readonly ApprovalCase[] = [
+  refuses('reviewed', 'a collaborator pushed the last commit and approved', NO_REVIEW, PUSHED_BY_REVIEWER),
+  passes('reviewed', 'a collaborator pushed the last commit, somebody else approved', {
+    ...reviewed(by('second')),
+    pushedBy: 'reviewer',
+  }),
+  passes('reviewed', 'a collaborator pushed the last commit and approved, and so did somebody else', {
+    ...PUSHED_BY_REVIEWER,
+    ...reviewed(by('reviewer'), by('second')),
+  }),
+  refuses(
+    'reviewed',
+    'a collaborator approved, GitHub does not say who pushed',
+    'two people other than the author',
+    {
+      ...reviewed(by('reviewer')),
+      pushedBy: undefined,
+    },
+  ),
+  passes('reviewed', 'two collaborators approved, GitHub does not say who pushed', {
+    ...reviewed(by('reviewer'), by('second')),
+    pushedBy: undefined,
+  }),
+  refuses('reviewed', 'a collaborator approved, a workflow pushed', 'two people other than the author', {
+    ...reviewed(by('reviewer')),
+    pushedBy: 'github-actions[bot]',
+  }),
+  passes('reviewed', '`reviewed-by: owners`: an owner of the changed file approved', {
+    ...reviewed(by('second')),
+    ...OWNERS,
+  }),
+  refuses(
+    'reviewed',
+    '`reviewed-by: owners`: a collaborator who owns nothing approved',
+    'by an owner of app.ts',
+    {
+      ...reviewed(by('reviewer')),
+      ...OWNERS,
+    },
+  ),
+  refuses('reviewed', '`reviewed-by: owners`: the owner approved, but may write no longer', NO_REVIEW, {
+    ...reviewed(by('second')),
+    ...OWNERS,
+    roles: { second: 'read' },
+  }),
+  refuses(
+    'reviewed',
+    '`reviewed-by: owners`: the file was renamed from one that others own',
+    'by an owner of old.md',
+    {
+      ...reviewed(by('second')),
+      reviewedBy: 'owners',
+      codeOwners: '*.ts @second\n*.md @reviewer',
+      pulls: { 7: { files: [{ name: 'new.ts', before: 'old.md' }] } },
+    },
+  ),
 ];
 
 const MERGE: readonly ApprovalCase[] = [
@@ -364,6 +442,7 @@ const PARTS: readonly ApprovalCase[] = [
 export const APPROVAL_CASES: readonly ApprovalCase[] = [
   ...SHOWN,
   ...REVIEWED,
+  ...REVIEWERS,
   ...MERGE,
   ...PARTS,
   ...REPEATED,

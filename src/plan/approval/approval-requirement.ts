@@ -4,7 +4,7 @@ export const APPROVAL_REQUIREMENTS = ['none', 'shown', 'reviewed', 'merged'] as 
 
 /**
  * `shown`: a diff of the pull request has shown the plan. `reviewed`: besides, the plan was shown for the last commit of
- * the pull request, and somebody with a say in the repository, other than the author, has approved this commit. `merged`:
+ * the pull request, and this commit has the approving reviews that `reviewed-by` asks for. `merged`:
  * besides `shown`, the pull request is merged, and its last commit is the one that the plan was shown for.
  */
 export type ApprovalRequirement = (typeof APPROVAL_REQUIREMENTS)[number];
@@ -18,21 +18,11 @@ export interface PullRequestStanding {
   readonly state: 'open' | 'merged' | 'closed';
   /** The branch that it is, or was, to be merged into. */
   readonly base: string;
-  /** The last verdict of each reviewer, without comments and dismissed reviews. */
-  readonly verdicts: readonly Verdict[];
-}
-
-export interface Verdict {
-  readonly reviewer: string;
-  readonly kind: 'approved' | 'changes-requested';
-  /** The commit that was reviewed. */
-  readonly commit: string | undefined;
-  /** Whether the reviewer is a person with a role in the repository or its organization. */
-  readonly counts: boolean;
 }
 
 /**
- * What is missing, as the rest of the sentence "Pull request 7 …"; `undefined` if nothing is.
+ * What is missing, as the rest of the sentence "Pull request 7 …"; `undefined` if nothing is. The reviews that `reviewed`
+ * asks for besides are for `missingReview`.
  *
  * @param shownFor commits that the diffs which showed the plans ran for; `undefined` for a record that names none
  */
@@ -52,15 +42,7 @@ export function missingApproval(
       : `was merged with commit ${standing.headSha}, which no plan was shown for`;
   }
   // The record of a plan can be rewritten by the code of the pull request; what is its head, GitHub knows.
-  if (!isShownForHead) return `has commit ${standing.headSha} as its last one, which no plan was shown for`;
-  const counting = standing.verdicts.filter(({ counts }) => counts);
-  const objector = counting.find(({ kind }) => kind === 'changes-requested');
-  if (objector !== undefined) return `has changes requested by ${objector.reviewer}`;
-  const isApproved = counting.some(
-    ({ kind, reviewer, commit }) =>
-      kind === 'approved' && reviewer !== standing.author && commit === standing.headSha,
-  );
-  return isApproved
+  return isShownForHead
     ? undefined
-    : `has no approving review of commit ${standing.headSha} by anybody but its author`;
+    : `has commit ${standing.headSha} as its last one, which no plan was shown for`;
 }

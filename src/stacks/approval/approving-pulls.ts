@@ -2,6 +2,7 @@
 
 import { CdkdError } from '../../errors.js';
 import { missingApproval } from '../../plan/approval/approval-requirement.js';
+import { missingReview } from '../../plan/approval/review-requirement.js';
 import { reviewOf, type Review } from '../../plan/approval/reviewed-plan.js';
 import type { UsableApproval } from '../../plan/approval/used-approval.js';
 import type { CommandContext } from '../context.js';
@@ -30,7 +31,11 @@ export async function passPullRequests(
     const shownFor = used
       .filter((record) => record.pullRequest === pullRequest)
       .map(({ record }) => reviewOf(record, { repository, pullRequest })?.headSha);
-    const missing = missingApproval(requireApproval, standing, [...new Set(shownFor)]);
+    const missing =
+      missingApproval(requireApproval, standing, [...new Set(shownFor)]) ??
+      (requireApproval === 'reviewed'
+        ? missingReview(standing, await reviews.reviews(pullRequest, standing))
+        : undefined);
     if (missing !== undefined) throw notApproved(pullRequest, missing, requireApproval);
     heads.set(pullRequest, standing.headSha);
   }
