@@ -222,7 +222,7 @@ const INPUT_GROUPS: Readonly<Record<string, readonly InputName[]>> = {
   Credentials: [...namesOf(CREDENTIAL_INPUTS), 'role-chaining', 'audience'],
   'Review and safety': [
     ...['require-approval', 'allow-destructive', 'fail-on-changes', 'force-stateful-recreation'],
-    ...['remove-protection', 'require-approved-plan'],
+    ...['reviewed-by', 'remove-protection', 'require-approved-plan'],
   ] as InputName[],
   Drift: ['drift-action', 'fail-on-drift', 'drift-issue', 'capture-observed-state'],
   Reports: [...namesOf(REPORT_INPUTS)].filter((name) => name !== 'cache'),

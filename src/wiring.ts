@@ -100,7 +100,11 @@ function contextIn(parts: ContextParts, aws: AwsServices): CommandContext {
     runs: github === undefined ? NOBODY_KNOWS : createRunStatus(github, runContext.serverUrl),
     // A plan that is not shown in the pull request is not a review of it.
     review: github === undefined || config.report.comment === 'never' ? undefined : reviewOf(runContext),
-    reviews: new GitHubReviews(() => gitHubOf(config, runContext, env, PATIENCE_OF_A_GATE), runContext),
+    reviews: new GitHubReviews(
+      () => gitHubOf(config, runContext, env, PATIENCE_OF_A_GATE),
+      runContext,
+      config.reviewedBy,
+    ),
     clock: systemClock,
     random: systemRandom,
     newToken,

@@ -31,7 +31,8 @@ describeOnStage('a comment', {}, ({ stage, apps }) => {
 
   beforeAll(async () => {
     temp = await mkdtemp(join(tmpdir(), 'runner-temp-'));
-    stage.github.addPull({ number: 7, headSha: HEAD, headOwner: 'author' });
+    stage.github.addPull({ number: 7, headSha: HEAD, author: 'author' });
+    stage.github.push(7, HEAD);
     const app = await apps.write({
       [STACK]: { template: { Resources: { Queue: { Type: 'AWS::SQS::Queue' } } } },
     });

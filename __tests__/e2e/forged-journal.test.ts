@@ -58,7 +58,8 @@ describeOnStage('a journal that somebody wrote into the bucket', { restores: tru
 
   it('is a change that nobody approved', async () => {
     const event = { name: 'pull_request', number: 7, headSha: HEAD } as const;
-    stage.github.addPull({ number: 7, headSha: HEAD, headOwner: 'author' });
+    stage.github.addPull({ number: 7, headSha: HEAD, author: 'author' });
+    stage.github.push(7, HEAD);
     const inputs = { command: 'deploy', app: shop, 'require-approval': 'shown' };
     expectSuccess(await stage.run({ inputs, event }));
     forge(ROLE);

@@ -4,6 +4,7 @@ import { beforeAll, beforeEach, expect, it } from '@jest/globals';
 import type { PretendEvent } from '../../simulator/github/events.js';
 import type { World } from '../../simulator/github/world.js';
 import type { SimulatorSnapshot } from '../../simulator/server.js';
+import type { Call } from '../../simulator/service.js';
 import type { StageResult } from '../../simulator/stage.js';
 import { sampled } from '../support/samples.js';
 import { APPROVAL_CASES, HEADS, MERGES, type ApprovalCase, type Deed } from './support/approval-cases.js';
@@ -59,10 +60,17 @@ describeOnStage('require-approval', {}, ({ stage, apps }) => {
     stage.github.restore({ ...github, pulls: [] });
   });
 
-  function arrange({ pulls = {}, reviews = {} }: Pick<ApprovalCase, 'pulls' | 'reviews'>): void {
+  function arrange(facts: Partial<ApprovalCase>): void {
+    const { pulls = {}, reviews = {}, roles = {}, codeOwners } = facts;
+    const pusher = 'pushedBy' in facts ? facts.pushedBy : 'author';
+    const all = { author: 'write', second: 'write', ...roles } as const;
+    for (const [login, role] of Object.entries(all)) stage.github.setRole(login, role);
+    if (codeOwners !== undefined) stage.github.addFile('.github/CODEOWNERS', codeOwners);
     for (const number of PULLS) {
-      const usual = { number, headSha: HEADS[number], headOwner: 'author', mergeCommitSha: MERGES[number] };
+      const usual = { number, headSha: HEADS[number], author: 'author', mergeCommitSha: MERGES[number] };
       stage.github.addPull({ ...usual, ...pulls[number] });
+      const { headSha } = stage.github.pulls().find((pull) => pull.number === number)!;
+      if (pusher !== undefined) stage.github.push(number, headSha, { login: pusher });
       for (const review of reviews[number] ?? []) {
         stage.github.addReview(number, { commit: HEADS[number], ...review });
       }
@@ -106,7 +114,58 @@ describeOnStage('require-approval', {}, ({ stage, apps }) => {
     'diff-of-both-in-7': async () => expectSuccess(await run('diff', ['Inbox', 'Outbox'], onPull(7))),
     'new-commit-with-same-plan': async () =>
       expectSuccess(await run('diff', ['Inbox'], onPull(7, 'e'.repeat(40)))),
+    'deployed-and-reverted': deployAndRevert,
+    'deployed-reverted-and-shown-again': async () => {
+      await deployAndRevert();
+      expectSuccess(await run('diff', ['Inbox'], onPull(7)));
+    },
+    'deployed-reverted-and-note-of-the-plan-removed': async () => {
+      const before = String(stage.aws.s3.readObject(STATE_BUCKET, recordOf(7)));
+      await deployAndRevert();
+      stage.aws.s3.putObject(STATE_BUCKET, recordOf(7), before);
+    },
+    'deployed-and-destroyed': async () => {
+      const destroy = { all: 'true', yes: 'true', 'purge-events': 'true' };
+      expectSuccess(await run('destroy', [], { name: 'push' }, destroy));
+      expectSuccess(await run('diff', ['Inbox'], onPull(7)));
+      expectSuccess(await deploySeven());
+      expectSuccess(await run('destroy', [], { name: 'push' }, destroy));
+      expectSuccess(await run('diff', ['Inbox'], onPull(7)));
+    },
+    'deploy-failed': async () => {
+      const failure = { kind: 'error', code: 'InvalidRequestException' } as const;
+      stage.aws.faults.arm({ operation: 'CreateResource', when: 'before', on: 'every', fault: failure });
+      const failed = await deploySeven();
+      stage.aws.faults.disarmAll();
+      expect(failed.results.outputs['failure-reason']).toBe('RESOURCE_FAILED');
+    },
+    'deploy-killed': () => killAfter(({ operation }) => operation === 'CreateResource'),
+    'deploy-killed-at-its-end': () =>
+      killAfter(({ operation, path, body }) => {
+        return operation.startsWith('Delete') && `${path} ${body.toString()}`.includes('journal');
+      }),
+    'reverted-and-opened-again-as-8': async () => {
+      await deployAndRevert();
+      expectSuccess(await run('diff', ['Inbox'], onPull(8)));
+    },
   };
+
+  const deploySeven = () =>
+    run('deploy', ['Inbox'], { name: 'push', sha: MERGES[7] }, { 'require-approval': 'shown' });
+
+  /** Kills the deploy of 7 after the first such request. */
+  async function killAfter(where: (call: Call) => boolean): Promise<void> {
+    const kill = () => (stage.killAll(), 'drop' as const);
+    const fault = { kind: 'callback', run: kill } as const;
+    stage.aws.faults.arm({ where, when: 'after', on: 'every', fault });
+    expect((await deploySeven()).signal).toBe('SIGKILL');
+    stage.aws.faults.disarmAll();
+  }
+
+  async function deployAndRevert(): Promise<void> {
+    expectSuccess(await deploySeven());
+    expectSuccess(await run('deploy', [], { name: 'push', sha: '9'.repeat(40) }));
+  }
 
   function expectRefused(result: StageResult, says: string): void {
     expect(result.results.outputs['failure-reason']).toBe('PLAN_CHANGED');
@@ -123,7 +182,10 @@ describeOnStage('require-approval', {}, ({ stage, apps }) => {
     arrange(facts);
     if (deed !== undefined) await DEEDS[deed]();
 
-    const result = await run('deploy', adds, event, { 'require-approval': requires });
+    const result = await run('deploy', adds, event, {
+      'require-approval': requires,
+      ...(facts.reviewedBy === undefined ? {} : { 'reviewed-by': facts.reviewedBy }),
+    });
 
     if (refused === undefined) {
       expectSuccess(result);
@@ -174,6 +236,37 @@ describeOnStage('require-approval', {}, ({ stage, apps }) => {
 
     expect(result.results.outputs['failure-reason']).toBe('GITHUB_FAILED');
     expect(mutationsOf(result)).toEqual([]);
+  });
+
+  it('says which token may ask who is in a team', async () => {
+    arrange({ reviews: { 7: [{}] } });
+    stage.github.setTeam('octo/platform', ['reviewer']);
+    const result = await run('deploy', ['Inbox'], onPull(7), {
+      'require-approval': 'reviewed',
+      'reviewed-by': 'octo/platform',
+    });
+
+    expect(result.results.outputs['failure-reason']).toBe('GITHUB_FAILED');
+    expect(result.stdout).toContain('Could not read the members of the team octo/platform');
+    expect(result.stdout).toContain('organization permission `Members: read`');
+    expect(mutationsOf(result)).toEqual([]);
+  });
+
+  it('says that there are no owners if there is no CODEOWNERS', async () => {
+    arrange({ reviews: { 7: [{}] } });
+    const inputs = { 'require-approval': 'reviewed', 'reviewed-by': 'owners' };
+    const result = await run('deploy', ['Inbox'], onPull(7), inputs);
+
+    expect(result.results.outputs['failure-reason']).toBe('INVALID_INPUT');
+    expect(result.stdout).toContain('`reviewed-by: owners` needs CODEOWNERS on main');
+    expect(mutationsOf(result)).toEqual([]);
+  });
+
+  it.each(['approvers', 'owners, octo/platform', 'octo/'])('refuses `reviewed-by: %s`', async (value) => {
+    const inputs = { 'require-approval': 'reviewed', 'reviewed-by': value };
+    const result = await run('deploy', ['Inbox'], onPull(7), inputs);
+
+    expect(result.results.outputs['failure-reason']).toBe('INVALID_INPUT');
   });
 
   it('refuses a word that is no requirement', async () => {

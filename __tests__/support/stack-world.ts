@@ -174,6 +174,7 @@ export class StackWorld {
       responses: new MemoryResponseStore(),
       exports: new MemoryExportsRegistry(bucket),
       plans: { read: () => Promise.resolve(undefined), list: () => Promise.resolve([]) } as never,
+      usedApprovals: { read: () => Promise.resolve(undefined) } as never,
     };
     return stores as Stores;
   }

@@ -67,11 +67,14 @@ const RIGHTS = ['pull', 'triage', 'push', 'maintain', 'admin'];
 const LEGACY: Readonly<Partial<Record<RepositoryRole, string>>> = { maintain: 'write', triage: 'read' };
 
 /** Newest first; `ref` is that of a branch, with or without `refs/heads/` (REST reference, "List repository activities"). */
-export function listActivities({ world, addresses, query }: Operation): Answer {
+export function listActivities({ world, addresses, variables, query }: Operation): Answer {
+  const owner = variables['owner'] ?? world.repository.owner;
   const given = query.get('ref');
   const ref = given === null || given.startsWith('refs/') ? given : `refs/heads/${given}`;
   const perPage = Math.min(100, Number(query.get('per_page') ?? 30));
-  const found = [...world.pushes].reverse().filter((push) => ref === null || push.ref === ref);
+  const found = [...world.pushes]
+    .reverse()
+    .filter((push) => push.owner === owner && (ref === null || push.ref === ref));
   const view = (push: PushRecord): object => ({
     id: push.id,
     node_id: nodeId('Push', push.id),

@@ -79,8 +79,11 @@ export function answerProblems(operation: string, { status, body }: DescribedAns
 function pathProblems({ method, path, parameters }: DescribedOperation, request: DescribedRequest): string[] {
   if (request.method !== method) return [`${request.method} instead of ${method}`];
   // A repository can be named by its id as well, as in links between pages.
-  const actual = request.path.replace(/^\/repositories\/\d+/, '/repos/owner/name').split('/');
+  const all = request.path.replace(/^\/repositories\/\d+/, '/repos/owner/name').split('/');
   const expected = path.split('/');
+  // The path of a file, with its slashes.
+  const last = expected.length - 1;
+  const actual = path.endsWith('/{path}') ? [...all.slice(0, last), all.slice(last).join('/')] : all;
   if (actual.length !== expected.length) return [`${request.path} is not ${path}`];
   return expected.flatMap((part, index) => {
     const value = actual[index] ?? '';

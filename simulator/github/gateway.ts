@@ -129,7 +129,8 @@ export class Gateway {
     if (bearerOf(request) === undefined) return refused(401, 'Requires authentication');
     if (caller === undefined) return refused(401, 'Bad credentials');
     // A repository that the token may not know of answers as one that does not exist.
-    if (repository !== undefined && !isNameOf(repository, world)) return notFound();
+    if (repository !== undefined && !isNameOf(repository, world) && !isCopyOf(repository, route, world))
+      return notFound();
     const refusal = missingRight(route.needs, caller);
     if (refusal !== undefined) return refusal;
     const { query, body } = request;
@@ -164,6 +165,18 @@ function problemsOf({ operation, path }: Routed, request: HttpRequest, answer: A
 function isNameOf(repository: string, world: World): boolean {
   const names = [fullName(world.repository).toLowerCase(), String(world.repository.id)];
   return names.includes(repository.toLowerCase());
+}
+
+/** The copies that pull requests come from are public, and so are their activities. */
+function isCopyOf(
+  repository: string,
+  { operation }: RouteMatch['route'],
+  { pulls, repository: { name } }: World,
+): boolean {
+  return (
+    operation === 'repos/list-activities' &&
+    pulls.some(({ headOwner }) => repository === `${headOwner}/${name}`)
+  );
 }
 
 /** `Authorization: Bearer T`, or `token T`, as clients of both kinds send it. */

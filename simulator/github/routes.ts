@@ -5,6 +5,7 @@ import { graphql } from './graphql.js';
 import { createIssue, listIssues, updateIssue } from './issues.js';
 import { addReaction, listActivities, permissionOf } from './chat.js';
 import { addLabels, listLabels, removeLabel } from './labels.js';
+import { contentOf, filesOfPull, membersOfTeam } from './reviewers.js';
 import * as operations from './operations.js';
 import type { Operation } from './operations.js';
 import type { Access } from './world.js';
@@ -137,6 +138,20 @@ const REPOSITORY_ROUTES: readonly Route[] = [
   },
   {
     method: 'GET',
+    path: '/pulls/:number/files',
+    operation: 'pulls/list-files',
+    needs: { 'pull-requests': 'read' },
+    handle: filesOfPull,
+  },
+  {
+    method: 'GET',
+    path: '/contents/:path*',
+    operation: 'repos/get-content',
+    needs: { contents: 'read' },
+    handle: contentOf,
+  },
+  {
+    method: 'GET',
     path: '/actions/runs/:run',
     operation: 'actions/get-workflow-run',
     needs: { actions: 'read' },
@@ -179,6 +194,15 @@ const REPOSITORY_ROUTES: readonly Route[] = [
   },
 ];
 
+/** No `permissions:` of a workflow grant rights in an organization. */
+const TEAM_ROUTE: Route = {
+  method: 'GET',
+  path: '/orgs/:org/teams/:team/members',
+  operation: 'teams/list-members-in-org',
+  needs: { members: 'read' },
+  handle: membersOfTeam,
+};
+
 const USER_ROUTE: Route = {
   method: 'GET',
   path: '/user',
@@ -194,7 +218,7 @@ export const GRAPHQL_ROUTE: Route = {
 };
 
 /** All operations of the REST API that are played. */
-export const OPERATIONS: readonly string[] = [...REPOSITORY_ROUTES, USER_ROUTE].map(
+export const OPERATIONS: readonly string[] = [...REPOSITORY_ROUTES, TEAM_ROUTE, USER_ROUTE].map(
   ({ operation }) => operation,
 );
 
@@ -211,19 +235,26 @@ const REPOSITORY_PATH = /^\/(?:repos\/([^/]+\/[^/]+)|repositories\/(\d+))(\/.*)$
 /** `path` begins after the API's base. */
 export function matchRoute(method: string, path: string): RouteMatch | undefined {
   if (method === USER_ROUTE.method && path === USER_ROUTE.path) return { route: USER_ROUTE, variables: {} };
+  const ofTeam = method === TEAM_ROUTE.method ? matchPath(TEAM_ROUTE.path, path) : undefined;
+  if (ofTeam !== undefined) return { route: TEAM_ROUTE, variables: ofTeam };
   const [, byName, byId, rest = ''] = REPOSITORY_PATH.exec(path) ?? [];
   const repository = byName ?? byId;
   if (repository === undefined) return undefined;
   for (const route of REPOSITORY_ROUTES) {
     const variables = route.method === method ? matchPath(route.path, rest) : undefined;
-    if (variables !== undefined) return { route, variables, repository };
+    const owner = byName?.split('/')[0];
+    if (variables !== undefined)
+      return { route, variables: { ...variables, ...(owner === undefined ? {} : { owner }) }, repository };
   }
   return undefined;
 }
 
 function matchPath(pattern: string, path: string): Record<string, string> | undefined {
-  const names = pattern.split('/');
-  const parts = path.split('/');
+  const names = pattern.replace(/\*$/, '').split('/');
+  const all = path.split('/');
+  // A star at the end takes in the slashes.
+  const last = names.length - 1;
+  const parts = pattern.endsWith('*') ? [...all.slice(0, last), all.slice(last).join('/')] : all;
   if (names.length !== parts.length) return undefined;
   const variables: Record<string, string> = {};
   for (const [index, name] of names.entries()) {

@@ -13,7 +13,7 @@ import type { SubjectForm } from './oidc.js';
 import { RateLimits } from './rate-limits.js';
 import { makeRunner } from './runner.js';
 import type { PretendRunner, RunnerOptions } from './runner.js';
-import { newWorld, takeId, userIdOf, WORKFLOW_LOGIN } from './world.js';
+import { newWorld, REVIEWER, takeId, userIdOf, WORKFLOW_LOGIN } from './world.js';
 import type {
   CommentRecord,
   DeploymentRecord,
@@ -148,11 +148,13 @@ export class GitHubSimulator {
       title: `Change ${details.number}`,
       state: 'open',
       headRef: `change-${details.number}`,
+      author: details.headOwner ?? owner,
       headOwner: owner,
       baseRef: 'main',
       commits: [],
       mergeCommitSha: null,
       mergedAt: null,
+      files: [{ name: 'app.ts' }],
       reviews: [],
       labels: [],
       ...details,
@@ -163,9 +165,20 @@ export class GitHubSimulator {
   push(number: number, after: string, { login = 'author', at = this.clock.now() } = {}): void {
     const pull = this.world.pulls.find((candidate) => candidate.number === number);
     if (pull === undefined) throw new Error(`no pull request ${number}`);
-    const push = { login, ref: `refs/heads/${pull.headRef}`, before: pull.headSha, after, at };
+    const { headOwner: owner, headSha: before } = pull;
+    const push = { login, owner, ref: `refs/heads/${pull.headRef}`, before, after, at };
     this.world.pushes.push({ id: takeId(this.world), ...push });
     pull.headSha = after;
+  }
+
+  /** A file on a branch. */
+  addFile(path: string, text: string, branch = 'main'): void {
+    this.world.files.push({ branch, path, text });
+  }
+
+  /** `org/team`. */
+  setTeam(name: string, members: readonly string[]): void {
+    this.world.teams[name.toLowerCase()] = members;
   }
 
   setRole(login: string, role: RepositoryRole): void {
@@ -182,13 +195,13 @@ export class GitHubSimulator {
     return this.world.pulls;
   }
 
-  /** Somebody submits a review; by default a collaborator approves the present head. */
+  /** Somebody submits a review; by default somebody who may write approves the present head. */
   addReview(number: number, details: Partial<ReviewRecord> = {}): void {
     const pull = this.world.pulls.find((candidate) => candidate.number === number);
     if (pull === undefined) throw new Error(`no pull request ${number}`);
     pull.reviews.push({
       id: takeId(this.world),
-      login: 'reviewer',
+      login: REVIEWER,
       state: 'APPROVED',
       commit: pull.headSha,
       association: 'COLLABORATOR',

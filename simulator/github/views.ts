@@ -145,7 +145,7 @@ export function pullView(addresses: Addresses, { repository }: OfRepository, pul
     draft: false,
     title: pull.title,
     body: null,
-    user: userView(addresses, pull.headOwner),
+    user: userView(addresses, pull.author),
     created_at: instant(0),
     updated_at: instant(pull.mergedAt ?? 0),
     closed_at: pull.mergedAt === null ? null : instant(pull.mergedAt),
@@ -188,7 +188,7 @@ export function wholePullView(addresses: Addresses, world: World, pull: PullReco
     commits: Math.max(1, pull.commits.length),
     additions: 1,
     deletions: 0,
-    changed_files: 1,
+    changed_files: pull.files.length,
   };
 }
 

@@ -15,6 +15,10 @@ export interface World {
   pushes: PushRecord[];
   /** By login. Whoever is not named can read a public repository, and nothing of a private one. */
   roles: Record<string, RepositoryRole>;
+  /** On branches of the repository. */
+  files: FileRecord[];
+  /** Logins of the members, by `org/team` in lower case. */
+  teams: Record<string, readonly string[]>;
   /** Ids are handed out in the order of creation, over all kinds of things, as GitHub does. */
   nextId: number;
 }
@@ -50,10 +54,18 @@ export interface ReactionRecord {
   readonly createdAt: number;
 }
 
+export interface FileRecord {
+  readonly branch: string;
+  readonly path: string;
+  readonly text: string;
+}
+
 /** A push to a branch of the repository. */
 export interface PushRecord {
   readonly id: number;
   readonly login: string;
+  /** Of the copy of the repository that was pushed to. */
+  readonly owner: string;
   readonly ref: string;
   readonly before: string;
   readonly after: string;
@@ -87,6 +99,8 @@ export interface PullRecord {
   state: 'open' | 'closed';
   readonly headRef: string;
   headSha: string;
+  /** Who opened it. */
+  readonly author: string;
   /** Another owner's copy of the repository, where the pull request comes from one. */
   readonly headOwner: string;
   readonly baseRef: string;
@@ -94,6 +108,8 @@ export interface PullRecord {
   readonly commits: readonly string[];
   mergeCommitSha: string | null;
   mergedAt: number | null;
+  /** What it changes: the name of each file, and the one before, if it was renamed. */
+  readonly files: readonly { readonly name: string; readonly before?: string }[];
   /** Oldest first. */
   readonly reviews: ReviewRecord[];
   labels: readonly string[];
@@ -153,6 +169,9 @@ export type Access = 'none' | 'read' | 'write';
 /** Names as a `permissions:` block spells them. A right that is left out is `none`, as there. */
 export type TokenPermissions = Readonly<Record<string, Access>>;
 
+/** Somebody who may write to the repository. */
+export const REVIEWER = 'reviewer';
+
 export const WORKFLOW_LOGIN = 'github-actions[bot]';
 
 export function newWorld(repository: RepositoryRecord): World {
@@ -165,7 +184,9 @@ export function newWorld(repository: RepositoryRecord): World {
     deployments: [],
     reactions: [],
     pushes: [],
-    roles: { [repository.owner]: 'admin' },
+    roles: { [repository.owner]: 'admin', [REVIEWER]: 'write' },
+    files: [],
+    teams: {},
     nextId: 2_900_000_001,
   };
 }

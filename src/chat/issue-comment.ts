@@ -61,8 +61,10 @@ export function personsComment({ name, payload }: CausingEvent): PersonsComment 
   return { id, author, body, pullRequest, createdAt: time };
 }
 
-/** Base roles that may push, and could therefore deploy by changing a workflow. */
-const PERMITTED: ReadonlySet<string> = new Set(['admin', 'write']);
+/** Whether a base role may push, and could therefore deploy by changing a workflow. */
+export function mayWrite(permission: string): boolean {
+  return permission === 'admin' || permission === 'write';
+}
 
 /**
  * Refuses a comment of somebody without write access, and one on a pull request that is not what its author saw.
@@ -73,7 +75,7 @@ export function requireStanding(
   { author, createdAt, pullRequest }: PersonsComment,
   { permission, isOpen, isFork, headSha, pushedAt }: CommentStanding,
 ): void {
-  if (!PERMITTED.has(permission)) {
+  if (!mayWrite(permission)) {
     throw new CdkdError('COMMENT_FORBIDDEN', `${author} may not write to the repository`, {
       value: permission,
       next: 'Ask somebody with write access to write the comment.',

@@ -50,7 +50,7 @@ export async function destroy(context: CommandContext): Promise<CdkdError[]> {
     await keepForReview(previews, context);
     return [];
   }
-  const approved = needsApproval ? await approvedStacks(previews, context) : NOTHING_ASKED;
+  const approved = needsApproval ? await approvedStacks(previews, context, 'destroy') : NOTHING_ASKED;
   const order = await destroyOrder(byArtifact(targets), declaredEdges(targets), placeOf);
   return runStacks(byArtifact(targets), { context, order }, async (target) => {
     const { stack } = target;

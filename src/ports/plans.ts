@@ -16,6 +16,9 @@ export interface PlanStore {
   remove(stack: StackId, digest: string, expected: string): Promise<boolean>;
 }
 
+/** Notes of the approvals that deploys have used, by digest; the obligations are those of `PlanStore`. */
+export type UsedApprovalStore = Pick<PlanStore, 'read' | 'write'>;
+
 export interface KeptPlan {
   readonly digest: string;
   readonly etag: string;

@@ -10,6 +10,7 @@ import type { Spool } from '../ports/spool.js';
 import type { ExecutionChoices } from '../plan/model/execution-options.js';
 import type { ApprovalRequirement, PullRequestStanding } from '../plan/approval/approval-requirement.js';
 import type { DestructionAllowance } from '../plan/approval/destructive-steps.js';
+import type { PullRequestReviews } from '../plan/approval/review-requirement.js';
 import type { Review } from '../plan/approval/reviewed-plan.js';
 import type { GivenParameter } from '../template/parameters/parameters.js';
 
@@ -118,6 +119,8 @@ export interface Reviews {
   named(pullRequest?: number): Promise<NamedPlans>;
   /** Where the pull request stands. Throws `GITHUB_FAILED`. */
   standing(pullRequest: number): Promise<PullRequestStanding>;
+  /** Its reviews. Throws `GITHUB_FAILED`, and `PLAN_CHANGED` if it does not stand there any more. */
+  reviews(pullRequest: number, standing: PullRequestStanding): Promise<PullRequestReviews>;
 }
 
 /** Identifies a run in locks and journals. */

@@ -1,7 +1,7 @@
 /** The cases of `require-approval`, as data: the e2e test runs each of them, and the docs list them. */
 
 import type { PretendEvent } from '../../../simulator/github/events.js';
-import type { PullRecord, ReviewRecord } from '../../../simulator/github/world.js';
+import type { PullRecord, RepositoryRole, ReviewRecord } from '../../../simulator/github/world.js';
 
 export const HEADS = { 7: 'c0ffee0000000000000000000000000000000007', 8: '8'.repeat(40) } as const;
 export const MERGES = { 7: 'facade0000000000000000000000000000000007', 8: 'b'.repeat(40) } as const;
@@ -20,6 +20,13 @@ export interface ApprovalCase {
   readonly adds: readonly ('Inbox' | 'Outbox' | 'Extra')[];
   readonly pulls?: Readonly<Partial<Record<7 | 8, Partial<PullRecord>>>>;
   readonly reviews?: Readonly<Partial<Record<7 | 8, readonly Partial<ReviewRecord>[]>>>;
+  /** What people may do in the repository, besides: `reviewer` and `second` may write. */
+  readonly roles?: Readonly<Record<string, RepositoryRole>>;
+  /** Who pushed the last commits, instead of the author; `undefined`: GitHub does not say. */
+  readonly pushedBy?: string | undefined;
+  /** The input `reviewed-by`. */
+  readonly reviewedBy?: string;
+  readonly codeOwners?: string;
   /** Deeds that need the running stage, by name; the test has them. */
   readonly deed?: Deed;
   /** What the refusal says; absent where the deploy goes ahead. */
@@ -37,7 +44,15 @@ export type Deed =
   | 'record-of-8-carried-out'
   | 'record-of-8-failed'
   | 'diff-of-both-in-7'
-  | 'new-commit-with-same-plan';
+  | 'new-commit-with-same-plan'
+  | 'deployed-and-reverted'
+  | 'deployed-reverted-and-shown-again'
+  | 'deployed-reverted-and-note-of-the-plan-removed'
+  | 'deployed-and-destroyed'
+  | 'deploy-failed'
+  | 'deploy-killed'
+  | 'deploy-killed-at-its-end'
+  | 'reverted-and-opened-again-as-8';
 
 const PULL: PretendEvent = { name: 'pull_request', number: 7, headSha: HEADS[7] };
 const PUSH: PretendEvent = { name: 'push', sha: MERGES[7] };
@@ -123,6 +138,56 @@ const SHOWN: readonly ApprovalCase[] = [
   }),
 ];
 
+const USED_UP = 'was used up by run';
+const REOPENED = {
+  event: { name: 'push', sha: MERGES[8] },
+  pulls: BOTH_MERGED,
+  deed: 'reverted-and-opened-again-as-8',
+} as const;
+
+/** An approval is used up by the deploy that carries it out. The run of 7 is repeated after what happened. */
+const REPEATED: readonly ApprovalCase[] = [
+  ...(['shown', 'reviewed', 'merged'] as const).map((requires) =>
+    refuses(requires, 'it was deployed and reverted, and its old run is repeated', USED_UP, {
+      ...afterMerge,
+      reviews: { 7: [{ login: 'reviewer' }] },
+      deed: 'deployed-and-reverted',
+    }),
+  ),
+  refuses('shown', 'it was deployed and reverted, and its diff is repeated as well', USED_UP, {
+    ...afterMerge,
+    deed: 'deployed-reverted-and-shown-again',
+  }),
+  refuses('shown', 'it was deployed and reverted, and a diff has rewritten its record', USED_UP, {
+    ...afterMerge,
+    deed: 'deployed-reverted-and-note-of-the-plan-removed',
+  }),
+  refuses('shown', 'it was deployed, and the stack was destroyed', USED_UP, {
+    ...afterMerge,
+    deed: 'deployed-and-destroyed',
+  }),
+  passes('shown', 'its deploy has failed', { ...afterMerge, deed: 'deploy-failed' }),
+  passes('reviewed', 'its deploy has failed', {
+    ...afterMerge,
+    reviews: { 7: [{ login: 'reviewer' }] },
+    deed: 'deploy-failed',
+  }),
+  passes('shown', 'its deploy was killed', { ...afterMerge, deed: 'deploy-killed' }),
+  passes('merged', 'its deploy was killed when it released the lock', {
+    ...afterMerge,
+    deed: 'deploy-killed-at-its-end',
+  }),
+  passes('merged', 'it was deployed and reverted, and 8 brings the same change again', REOPENED),
+];
+
+/** Nothing is approved by what nobody wanted to merge. */
+const CLOSED: readonly ApprovalCase[] = (['shown', 'reviewed'] as const).map((requires) =>
+  refuses(requires, 'the pull request was closed without a merge', 'was closed without a merge', {
+    pulls: { 7: { state: 'closed' } },
+    reviews: { 7: [{ login: 'reviewer' }] },
+  }),
+);
+
 const NO_REVIEW = 'no approving review of commit';
 const by = (login: string, rest: Partial<ReviewRecord> = {}): Partial<ReviewRecord> => ({ login, ...rest });
 const reviewed = (...reviews: readonly Partial<ReviewRecord>[]): Rest => ({ reviews: { 7: reviews } });
@@ -130,11 +195,8 @@ const OBJECTION = { state: 'CHANGES_REQUESTED' } as const;
 
 const REVIEWED: readonly ApprovalCase[] = [
   passes('reviewed', 'a collaborator approved', reviewed(by('reviewer'))),
-  passes(
-    'reviewed',
-    'a member of the organization approved',
-    reviewed(by('reviewer', { association: 'MEMBER' })),
-  ),
+  passes('reviewed', 'an administrator approved', { ...reviewed(by('boss')), roles: { boss: 'admin' } }),
+  passes('reviewed', 'a maintainer approved', { ...reviewed(by('boss')), roles: { boss: 'maintain' } }),
   passes('reviewed', 'two collaborators approved', reviewed(by('reviewer'), by('second'))),
   passes(
     'reviewed',
@@ -166,7 +228,7 @@ const REVIEWED: readonly ApprovalCase[] = [
   }),
   refuses('reviewed', 'nobody reviewed', NO_REVIEW),
   refuses('reviewed', 'nobody reviewed, the pull request was merged', NO_REVIEW, afterMerge),
-  refuses('reviewed', 'the author approved', NO_REVIEW, reviewed(by('author', { association: 'OWNER' }))),
+  refuses('reviewed', 'the author approved', NO_REVIEW, reviewed(by('author'))),
   refuses('reviewed', 'a stranger approved', NO_REVIEW, reviewed(by('stranger', { association: 'NONE' }))),
   refuses(
     'reviewed',
@@ -174,6 +236,18 @@ const REVIEWED: readonly ApprovalCase[] = [
     NO_REVIEW,
     reviewed(by('helper', { association: 'CONTRIBUTOR' })),
   ),
+  refuses('reviewed', 'a collaborator approved who may only read', NO_REVIEW, {
+    ...reviewed(by('helper')),
+    roles: { helper: 'read' },
+  }),
+  refuses('reviewed', 'a collaborator approved who may only triage', NO_REVIEW, {
+    ...reviewed(by('helper')),
+    roles: { helper: 'triage' },
+  }),
+  refuses('reviewed', 'a member of the organization approved who may write no longer', NO_REVIEW, {
+    ...reviewed(by('reviewer', { association: 'MEMBER' })),
+    roles: { reviewer: 'none' },
+  }),
   refuses('reviewed', "the workflow's own token approved", NO_REVIEW, reviewed(by('github-actions[bot]'))),
   refuses('reviewed', 'an app approved', NO_REVIEW, reviewed(by('robot[bot]', { association: 'MEMBER' }))),
   refuses(
@@ -181,6 +255,19 @@ const REVIEWED: readonly ApprovalCase[] = [
     'a collaborator approved an earlier commit',
     NO_REVIEW,
     reviewed(by('reviewer', { commit: LATER })),
+  ),
+  // The diff of the later commit may have changed the record: it says that the approved one was shown.
+  refuses(
+    'reviewed',
+    'a collaborator approved the commit that was shown, then another one was pushed',
+    'which no plan was shown for',
+    { ...reviewed(by('reviewer')), pulls: { 7: { headSha: LATER } } },
+  ),
+  refuses(
+    'reviewed',
+    'a collaborator approved, the pull request was merged with a later commit',
+    'which no plan was shown for',
+    { ...afterMerge, ...reviewed(by('reviewer')), pulls: { 7: { ...MERGED, headSha: LATER } } },
   ),
   refuses(
     'reviewed',
@@ -210,6 +297,68 @@ const REVIEWED: readonly ApprovalCase[] = [
     ...reviewed(by('reviewer')),
     adds: ['Inbox', 'Extra'],
   }),
+];
+
+const PUSHED_BY_REVIEWER = { ...reviewed(by('reviewer')), pushedBy: 'reviewer' } as const;
+const OWNERS = { reviewedBy: 'owners', codeOwners: '*.ts @second' } as const;
+
+/** Who approved, and whether it is somebody who is asked for. */
+const REVIEWERS: readonly ApprovalCase[] = [
+  refuses('reviewed', 'a collaborator pushed the last commit and approved', NO_REVIEW, PUSHED_BY_REVIEWER),
+  passes('reviewed', 'a collaborator pushed the last commit, somebody else approved', {
+    ...reviewed(by('second')),
+    pushedBy: 'reviewer',
+  }),
+  passes('reviewed', 'a collaborator pushed the last commit and approved, and so did somebody else', {
+    ...PUSHED_BY_REVIEWER,
+    ...reviewed(by('reviewer'), by('second')),
+  }),
+  refuses(
+    'reviewed',
+    'a collaborator approved, GitHub does not say who pushed',
+    'two people other than the author',
+    {
+      ...reviewed(by('reviewer')),
+      pushedBy: undefined,
+    },
+  ),
+  passes('reviewed', 'two collaborators approved, GitHub does not say who pushed', {
+    ...reviewed(by('reviewer'), by('second')),
+    pushedBy: undefined,
+  }),
+  refuses('reviewed', 'a collaborator approved, a workflow pushed', 'two people other than the author', {
+    ...reviewed(by('reviewer')),
+    pushedBy: 'github-actions[bot]',
+  }),
+  passes('reviewed', '`reviewed-by: owners`: an owner of the changed file approved', {
+    ...reviewed(by('second')),
+    ...OWNERS,
+  }),
+  refuses(
+    'reviewed',
+    '`reviewed-by: owners`: a collaborator who owns nothing approved',
+    'by an owner of app.ts',
+    {
+      ...reviewed(by('reviewer')),
+      ...OWNERS,
+    },
+  ),
+  refuses('reviewed', '`reviewed-by: owners`: the owner approved, but may write no longer', NO_REVIEW, {
+    ...reviewed(by('second')),
+    ...OWNERS,
+    roles: { second: 'read' },
+  }),
+  refuses(
+    'reviewed',
+    '`reviewed-by: owners`: the file was renamed from one that others own',
+    'by an owner of old.md',
+    {
+      ...reviewed(by('second')),
+      reviewedBy: 'owners',
+      codeOwners: '*.ts @second\n*.md @reviewer',
+      pulls: { 7: { files: [{ name: 'new.ts', before: 'old.md' }] } },
+    },
+  ),
 ];
 
 const MERGE: readonly ApprovalCase[] = [
@@ -290,7 +439,15 @@ const PARTS: readonly ApprovalCase[] = [
   ),
 ];
 
-export const APPROVAL_CASES: readonly ApprovalCase[] = [...SHOWN, ...REVIEWED, ...MERGE, ...PARTS];
+export const APPROVAL_CASES: readonly ApprovalCase[] = [
+  ...SHOWN,
+  ...REVIEWED,
+  ...REVIEWERS,
+  ...MERGE,
+  ...PARTS,
+  ...REPEATED,
+  ...CLOSED,
+];
 
 const EVENTS: Readonly<Record<string, string>> = { push: 'push to `main`', merge_group: 'merge queue' };
 

@@ -22,6 +22,8 @@ export interface Config {
   readonly failOnChanges: boolean;
   /** `deploy` and `destroy` require a reviewed plan. */
   readonly requireApproval: ApprovalRequirement;
+  /** `writers`, `owners`, or teams: whose review counts. */
+  readonly reviewedBy: readonly string[];
   readonly allowDestructive: DestructionAllowance;
   /** A path. */
   readonly planFile: string | undefined;

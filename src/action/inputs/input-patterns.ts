@@ -51,6 +51,21 @@ export const POLICY_ARNS = kinds.listOf(
   'ARNs of managed policies, such as `arn:aws:iam::aws:policy/ReadOnlyAccess`, one per line',
 );
 
+const TEAM = /^[\w.-]+\/[\w.-]+$/;
+
+/** Whose approving review counts. */
+export const REVIEWERS: kinds.InputKind<readonly string[]> = {
+  takes: '`writers`, `owners`, or teams such as `octo-org/platform`, one a line',
+  read: (value) => {
+    const items = value.split(/[\n,]/).map((item) => item.trim().replace(/^@/, ''));
+    const named = [...new Set(items.filter((item) => item !== ''))];
+    const isAlone = named.length === 1 && ['writers', 'owners'].includes(named[0] ?? '');
+    const wrong = isAlone ? [] : named.filter((item) => !TEAM.test(item));
+    if (named.length > 0 && wrong.length === 0) return { ok: true, value: named };
+    return { ok: false, problems: (named.length === 0 ? [value] : wrong).map((shown) => ({ shown })) };
+  },
+};
+
 /** What the app's own calls to AWS may use. */
 export const APP_CREDENTIALS = kinds.textLike(
   new RegExp(`^(?:role|none|${ROLE_ARN_FORM.source.slice(1, -1)})$`),

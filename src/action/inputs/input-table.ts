@@ -8,7 +8,7 @@ import { CREDENTIAL_INPUTS } from './credential-inputs.js';
 import { COMMAND_NAMES, COMMANDS, STORED_COMMANDS } from './commands.js';
 import { EXECUTION_INPUTS } from './execution-inputs.js';
 import * as kinds from './input-kinds.js';
-import { BUCKET, REGION } from './input-patterns.js';
+import { BUCKET, REGION, REVIEWERS } from './input-patterns.js';
 import type { InputKind } from './input-kinds.js';
 import { REPORT_INPUTS } from './report-inputs.js';
 import type { InputSpec } from './input-spec.js';
@@ -123,9 +123,18 @@ const INPUTS = {
     kind: kinds.choice(...APPROVAL_REQUIREMENTS),
     description:
       'What a `deploy` or `destroy` requires of the pull request: `shown` (a diff has shown the plan), `reviewed` ' +
-      '(also an approving review of that commit by somebody other than the author, and no requested changes), ' +
+      '(for its last commit, which somebody other than its author and pusher has approved, and no requested changes), ' +
       '`merged` (`shown`, and the pull request is merged with that commit as its last).',
     default: 'none',
+    usedBy: APPLYING,
+  },
+  'reviewed-by': {
+    kind: REVIEWERS,
+    description:
+      'Whose approving review counts for `require-approval: reviewed`, among those who may write to the repository: ' +
+      '`writers` (anyone of them), `owners` (for each changed file one of its owners, by CODEOWNERS), or the members ' +
+      'of teams such as `octo-org/platform`, one per line.',
+    default: 'writers',
     usedBy: APPLYING,
   },
   'require-approved-plan': {

@@ -204,6 +204,7 @@ function configOf(values: InputValues, settled: Settled): Config {
     },
     failOnChanges: values['fail-on-changes'],
     requireApproval: requirementOf(values),
+    reviewedBy: values['reviewed-by'],
     allowDestructive: values['allow-destructive'],
     planFile: values['plan-file'],
     drift: driftOf(values),

@@ -122,6 +122,7 @@ export class StackTree {
   /** Ends the nested sessions, then the root's. */
   async close(disposition: Disposition): Promise<void> {
     await this.sessions.close();
+    await this.approved?.noteEnd('carried-out');
     await this.#root.close(disposition);
   }
 
@@ -131,6 +132,10 @@ export class StackTree {
     await this.sessions.close().catch((reason: unknown) => {
       const message = `Could not complete the record of a nested stack: ${String(reason)}`;
       this.ports.context.emit({ kind: 'warning', code: 'STATE_NOT_SAVED', message });
+    });
+    await this.approved?.noteEnd('failed').catch((reason: unknown) => {
+      const message = `Could not note that the approved run failed: ${String(reason)}`;
+      this.ports.context.emit({ kind: 'debug', message });
     });
     return this.#root.fail(error);
   }

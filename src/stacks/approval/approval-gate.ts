@@ -1,6 +1,7 @@
 /** The approval gate: refuses unapproved and destructive changes before the first stack is touched. */
 
 import { grouped } from '../../grouped.js';
+import type { UsableApproval } from '../../plan/approval/used-approval.js';
 import { isSameStack, type StackId } from '../../ports/stack-id.js';
 import { requireApproval, type Reviewable } from './approval.js';
 import type { ApprovedStack } from './approved-run.js';
@@ -39,25 +40,27 @@ export async function passApprovalGate(
     for (const plan of plans) context.emit({ kind: 'planned', plan });
     throw error;
   }
-  const approved = requireApproval !== 'none' ? await approvedStacks(previews, context) : NOTHING_ASKED;
+  const approved =
+    requireApproval !== 'none' ? await approvedStacks(previews, context, 'deploy') : NOTHING_ASKED;
   return planFile === undefined ? approved : (stack) => approved(stack) ?? asPlanned(previews, stack);
 }
 
 /** A stack that may be changed only as the plan file says, which no record approves. */
 function asPlanned(current: readonly Reviewable[], stack: StackId): ApprovedStack | undefined {
   const now = current.find(({ plan }) => isSameStack(plan.stack, stack));
-  return now === undefined ? undefined : { now, digests: [] };
+  return now === undefined ? undefined : { now, digests: [], used: [] };
 }
 
 /** Throws what `requireApproval` throws. */
 export async function approvedStacks(
   current: readonly Reviewable[],
   context: CommandContext,
+  command: UsableApproval['command'],
 ): Promise<ApprovedStacks> {
-  const approval = await requireApproval(current, context);
+  const approvalOf = await requireApproval(current, context, command);
   return (stack) => {
     const now = current.find(({ plan }) => isSameStack(plan.stack, stack));
     // A stack without changes is guarded as well: under its lock it may do nothing.
-    return now && { now, digests: approval.digestsOf(stack) };
+    return now && { now, ...approvalOf(stack) };
   };
 }

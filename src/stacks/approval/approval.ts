@@ -2,21 +2,21 @@
 
 import { defined } from '../../defined.js';
 import { CdkdError } from '../../errors.js';
-import { missingApproval } from '../../plan/approval/approval-requirement.js';
 import { planDigest } from '../../plan/approval/plan-digest.js';
 import {
   decodeReviewed,
   encodeReviewed,
-  reviewOf,
   withReview,
   type CurrentPlan,
   type ReviewedPlan,
 } from '../../plan/approval/reviewed-plan.js';
+import type { UsableApproval } from '../../plan/approval/used-approval.js';
 import type { PlanStore } from '../../ports/plans.js';
 import type { StackId } from '../../ports/stack-id.js';
 import type { CommandContext, NamedPlans } from '../context.js';
 import type { Stores } from '../ports/stores.js';
 import { approvingRecords, type ApprovingRecord } from './approving-records.js';
+import { passPullRequests } from './approving-pulls.js';
 import { planChanged, refusedPlans, type RefusedStack } from './plan-changed.js';
 import { dropOldPlans } from './prune-approved-plans.js';
 
@@ -64,10 +64,12 @@ export async function keepForReview(shown: readonly Reviewable[], context: Comma
   }
 }
 
-/** The approval: the records that it is based on. */
+/** What the approval of a stack's plan is based on; nothing for a stack without changes. */
 interface Approval {
-  /** Digests of a stack's records; none for a stack without changes. */
-  digestsOf(stack: StackId): readonly string[];
+  /** Of the records that have shown the plan. */
+  readonly digests: readonly string[];
+  /** Of the pull requests whose diffs have. */
+  readonly used: readonly UsableApproval[];
 }
 
 /**
@@ -79,14 +81,16 @@ interface Approval {
 export async function requireApproval(
   current: readonly Reviewable[],
   context: CommandContext,
-): Promise<Approval> {
+  command: UsableApproval['command'],
+): Promise<(stack: StackId) => Approval> {
   const changing = current.filter(({ changesNothing }) => !changesNothing);
-  if (changing.length === 0) return { digestsOf: () => [] };
+  const nothing = { digests: [], used: [] };
+  if (changing.length === 0) return () => nothing;
   const named = await context.reviews.named();
   const found = new Map<string, readonly ApprovingRecord[]>();
   const refused: RefusedStack[] = [];
   for (const now of changing) {
-    const { own, approving } = await approvingRecords(now, named, context, now.stores);
+    const { own, approving } = await approvingRecords(now, named, context, command);
     if (approving !== undefined) found.set(keyOf(now.plan.stack), approving);
     else refused.push({ now: now.plan, ...defined({ record: own.at(-1) }) });
   }
@@ -99,8 +103,14 @@ export async function requireApproval(
     refused: refusedPlans(refused),
   });
   if (refused.length === 0) {
-    await refuseMissingApproval(used, named, context);
-    return { digestsOf: (stack) => (found.get(keyOf(stack)) ?? []).map(({ record }) => record.digest) };
+    const approvalOf = await passPullRequests(used, { ...named, command }, context);
+    const approvals = new Map<string, Approval>();
+    for (const now of changing) {
+      const records = found.get(keyOf(now.plan.stack)) ?? [];
+      const digests = records.map(({ record }) => record.digest);
+      approvals.set(keyOf(now.plan.stack), { digests, used: await approvalOf(now, records) });
+    }
+    return (stack) => approvals.get(keyOf(stack)) ?? nothing;
   }
   for (const { plan } of current) context.emit({ kind: 'planned', plan });
   throw planChanged(refused, named);
@@ -110,30 +120,6 @@ export async function requireApproval(
 function reviewedDigest(used: readonly ApprovingRecord[], named: NamedPlans): string | undefined {
   const own = used.find(({ pullRequest }) => pullRequest === named.pullRequest);
   return own?.record.digest ?? named.digests.at(-1);
-}
-
-/** @throws CdkdError `PLAN_CHANGED` if a pull request is not reviewed or merged as `require-approval` asks. */
-async function refuseMissingApproval(
-  used: readonly ApprovingRecord[],
-  { repository }: NamedPlans,
-  { settings: { requireApproval }, reviews }: CommandContext,
-): Promise<void> {
-  if (requireApproval === 'none' || requireApproval === 'shown') return;
-  for (const number of new Set(used.map(({ pullRequest }) => pullRequest))) {
-    const shownFor = used
-      .filter(({ pullRequest }) => pullRequest === number)
-      .map(({ record }) => reviewOf(record, { repository, pullRequest: number })?.headSha);
-    const standing = await reviews.standing(number);
-    const missing = missingApproval(requireApproval, standing, [...new Set(shownFor)]);
-    if (missing === undefined) continue;
-    throw new CdkdError('PLAN_CHANGED', `Pull request ${number} ${missing}`, {
-      value: String(number),
-      next:
-        requireApproval === 'merged'
-          ? 'Run `diff` for the last commit of the pull request, merge it, and run again. Nothing was changed.'
-          : 'Have the commit reviewed and approved by somebody else who may write to the repository, and run again. Nothing was changed.',
-    });
-  }
 }
 
 /** Notes in records what approved runs do, so that a retry is recognized. */

@@ -6,16 +6,20 @@ import type { DeploymentState } from '../../engine/record/deployment-state.js';
 import { deviationFrom, type Deviation } from '../../plan/approval/deviation.js';
 import type { Plan } from '../../plan/model/plan.js';
 import { withDeployment, withoutDeployment, type ApprovedRun } from '../../plan/approval/reviewed-plan.js';
+import type { UsableApproval } from '../../plan/approval/used-approval.js';
 import type { StackId } from '../../ports/stack-id.js';
 import type { CommandContext } from '../context.js';
 import type { Stores } from '../ports/stores.js';
 import { editRecords, type Reviewable } from './approval.js';
+import { noteEnd, noteUse } from './used-approvals.js';
 
 /** A stack that may be changed if, under its lock, it is unchanged since its plan was approved. */
 export interface ApprovedStack {
   readonly now: Reviewable;
   /** The records that the approval is based on; none for a stack whose plan changes nothing. */
   readonly digests: readonly string[];
+  /** The approvals that the run uses up. */
+  readonly used: readonly UsableApproval[];
 }
 
 interface ApprovalPorts {
@@ -37,7 +41,9 @@ export class ApprovedWork {
   /** Puts on record that the run begins, so that the next attempt is known to continue the same plan. */
   async begin(root: DeploymentState): Promise<void> {
     this.refuseDisturbed(root);
-    await this.#note({ run: this.#ports.context.run.id });
+    const run = this.#ports.context.run.id;
+    await noteUse(root.stack, this.#approved.used, { run, found: root.stateEtag }, this.#ports.stores);
+    await this.#note({ run });
   }
 
   /**
@@ -77,6 +83,16 @@ export class ApprovedWork {
       const message = `Could not record the state that the run left: ${String(thrown)}`;
       this.#ports.context.emit({ kind: 'debug', message });
     });
+  }
+
+  /**
+   * Puts on record how the run ends, so that an approval that was carried out is used up. To be called while the journal is
+   * still there: it tells the retry of a run that is killed before.
+   */
+  async noteEnd(outcome: 'carried-out' | 'failed'): Promise<void> {
+    const { now, used } = this.#approved;
+    const end = { run: this.#ports.context.run.id, outcome };
+    await noteEnd(now.plan.stack, used, end, this.#ports.stores);
   }
 
   #refusal(error: CdkdError): CdkdError {

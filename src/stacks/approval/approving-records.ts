@@ -8,9 +8,12 @@ import {
   type CurrentPlan,
   type ReviewedPlan,
 } from '../../plan/approval/reviewed-plan.js';
+import type { UsableApproval } from '../../plan/approval/used-approval.js';
 import type { StackId } from '../../ports/stack-id.js';
 import type { CommandContext, NamedPlans } from '../context.js';
 import type { Stores } from '../ports/stores.js';
+import type { Reviewable } from './approval.js';
+import { usedUpBy } from './used-approvals.js';
 
 /** A record, and the pull request whose diff showed its plan. */
 export interface ApprovingRecord {
@@ -30,11 +33,12 @@ interface Found {
  * show it part by part, those of merged pull requests among them whose own run was dropped.
  */
 export async function approvingRecords(
-  now: CurrentPlan,
+  now: Reviewable,
   named: NamedPlans,
   context: CommandContext,
-  stores: Stores,
+  command: UsableApproval['command'],
 ): Promise<Found> {
+  const { stores } = now;
   const own = await recordsOf(now.plan.stack, named, stores);
   const { pullRequest } = named;
   const whole = own.find((record) => standingOf(record, now) !== 'differs');
@@ -43,7 +47,7 @@ export async function approvingRecords(
   if (now.interruptedRuns.length > 0) return { own, approving: undefined };
   const ours = own.map((record) => ({ record, pullRequest }));
   const others = await recordsOfOthers(now.plan.stack, named, stores);
-  return { own, approving: await covering(now, ours, others, new MergedPulls(named, context)) };
+  return { own, approving: await covering(now, ours, others, new MergedPulls(named, context, now, command)) };
 }
 
 /** Asks GitHub only about pull requests whose records would be used. */
@@ -72,11 +76,20 @@ async function covering(
 class MergedPulls {
   readonly #named: NamedPlans;
   readonly #reviews: CommandContext['reviews'];
+  readonly #now: Reviewable;
+  readonly #command: UsableApproval['command'];
   readonly #shown = new Map<number, Promise<readonly string[]>>();
 
-  constructor(named: NamedPlans, { reviews }: CommandContext) {
+  constructor(
+    named: NamedPlans,
+    { reviews }: CommandContext,
+    now: Reviewable,
+    command: UsableApproval['command'],
+  ) {
     this.#named = named;
     this.#reviews = reviews;
+    this.#now = now;
+    this.#command = command;
   }
 
   async shows({ record, pullRequest }: ApprovingRecord): Promise<boolean> {
@@ -90,7 +103,14 @@ class MergedPulls {
       await this.#reviews.standing(pullRequest),
       await this.#reviews.standing(this.#named.pullRequest),
     ];
-    if (!standing.isMerged || standing.base !== own.base) return [];
+    if (standing.state !== 'merged' || standing.base !== own.base) return [];
+    const approval = {
+      repository: this.#named.repository,
+      pullRequest,
+      headSha: standing.headSha,
+      command: this.#command,
+    };
+    if ((await usedUpBy(approval, this.#now, this.#now.stores)) !== undefined) return [];
     return (await this.#reviews.named(pullRequest)).digests;
   }
 }

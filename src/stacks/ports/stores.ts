@@ -4,7 +4,7 @@ import type { Json, JsonObject } from '../../json.js';
 import type { BucketObjects } from '../../ports/bucket.js';
 import type { JournalStore } from '../../ports/journal.js';
 import type { LockStore } from '../../ports/lock.js';
-import type { PlanStore } from '../../ports/plans.js';
+import type { PlanStore, UsedApprovalStore } from '../../ports/plans.js';
 import type { CallbackStores } from '../../ports/callbacks.js';
 import type { RollbackStore } from '../../ports/rollback.js';
 import type { StackId } from '../../ports/stack-id.js';
@@ -25,6 +25,7 @@ export interface Stores extends CallbackStores {
   readonly exports: ExportsRegistry;
   readonly history: History;
   readonly plans: PlanStore;
+  readonly usedApprovals: UsedApprovalStore;
   /** Stacks whose state exists only at the oldest layout's key, without a region. */
   readonly unmoved: () => Promise<{ readonly stack: StackId; readonly isLocked: boolean }[]>;
   /** Everything in the bucket, under any prefix. */

@@ -59,7 +59,8 @@ export class HistoryStore extends StackObjects implements History {
     const index = await this.bucket.read(`${folder}/index.json`);
     const { body, names } = withoutRuns(index?.body, kept);
     const listed = (await this.bucket.list(`${folder}/`)).toSorted((a, b) => b.storedAt - a.storedAt);
-    const files = listed.map(({ key }) => key);
+    // Not the notes of used approvals in a folder below: without them, an old run could be repeated.
+    const files = listed.map(({ key }) => key).filter((key) => !key.includes('/', folder.length + 1));
     const unnamed = files.filter((key) => /\.jsonl$/.test(key) && !names.has(nameOf(key)));
     const gone = names.size > 0 ? unnamed : unnamed.slice(kept);
     if (dryRun) return gone.map(nameOf);

@@ -1,13 +1,15 @@
-/** Reads the plan digests that a pull request's comments name. */
+/** Reads from GitHub what approves the plans of a pull request. */
 
 import { CdkdError } from '../../../errors.js';
 import { markersOf } from '../../../report/render/shared-comment.js';
-import type { PullRequestStanding, Verdict } from '../../../plan/approval/approval-requirement.js';
+import type { PullRequestStanding } from '../../../plan/approval/approval-requirement.js';
+import type { PullRequestReviews } from '../../../plan/approval/review-requirement.js';
 import type { NamedPlans, Reviews } from '../../../stacks/context.js';
 import type { GitHub, RepositoryId } from '../client.js';
 import { githubFailure } from '../github-failure.js';
 import { ownLogin } from '../token-identity.js';
 import { pullRequestOfCommit } from './pull-request.js';
+import { reviewsOf } from './review-facts.js';
 
 /** The origin of a run: the pull request of its event, or the commit that may have come from one. */
 interface ReviewedWork {
@@ -22,11 +24,17 @@ const DIGEST = /^[0-9a-f]{64}$/;
 export class GitHubReviews implements Reviews {
   readonly #connect: () => Promise<GitHub | undefined>;
   readonly #work: ReviewedWork;
+  readonly #reviewedBy: readonly string[];
 
   /** `connect` resolves to `undefined` outside GitHub Actions, and without a token. */
-  constructor(connect: () => Promise<GitHub | undefined>, work: ReviewedWork) {
+  constructor(
+    connect: () => Promise<GitHub | undefined>,
+    work: ReviewedWork,
+    reviewedBy: readonly string[] = ['writers'],
+  ) {
     this.#connect = connect;
     this.#work = work;
+    this.#reviewedBy = reviewedBy;
   }
 
   async named(other?: number): Promise<NamedPlans> {
@@ -43,16 +51,16 @@ export class GitHubReviews implements Reviews {
     if (github === undefined || repository === undefined) throw unavailable();
     return standingOf(github, repository, pullRequest);
   }
+
+  async reviews(number: number, { headSha }: PullRequestStanding): Promise<PullRequestReviews> {
+    const github = await this.#connect();
+    const { repository } = this.#work;
+    if (github === undefined || repository === undefined) throw unavailable();
+    return reviewsOf(github, repository, { number, headSha }, this.#reviewedBy);
+  }
 }
 
-/** Roles that let a person's review count (GraphQL reference, `CommentAuthorAssociation`); anybody can approve. */
-const COUNTING: ReadonlySet<string> = new Set(['OWNER', 'MEMBER', 'COLLABORATOR']);
-
-/**
- * Where a pull request stands. A reviewer's last approval or request for changes counts; comments do not change it, and
- * dismissed reviews are none (REST reference, "Pull request reviews"). Reviews of apps never count: a workflow of the pull
- * request itself could approve with its own token.
- */
+/** Where a pull request stands. */
 async function standingOf(
   github: GitHub,
   { owner, name }: RepositoryId,
@@ -60,31 +68,15 @@ async function standingOf(
 ): Promise<PullRequestStanding> {
   const place = { owner, repo: name, pull_number: number };
   try {
-    const [{ data: pull }, reviews] = await Promise.all([
-      github.request('GET /repos/{owner}/{repo}/pulls/{pull_number}', place),
-      github.paginate('GET /repos/{owner}/{repo}/pulls/{pull_number}/reviews', { ...place, per_page: 100 }),
-    ]);
-    const verdicts = new Map<string, Verdict>();
-    for (const { user, state, commit_id: commit, author_association: role } of reviews) {
-      if (user === null || state === 'COMMENTED' || state === 'PENDING') continue;
-      verdicts.delete(user.login);
-      if (state === 'DISMISSED') continue;
-      verdicts.set(user.login, {
-        reviewer: user.login,
-        kind: state === 'APPROVED' ? 'approved' : 'changes-requested',
-        commit: commit ?? undefined,
-        counts: user.type === 'User' && COUNTING.has(role),
-      });
-    }
+    const { data: pull } = await github.request('GET /repos/{owner}/{repo}/pulls/{pull_number}', place);
     return {
       author: pull.user.login,
       headSha: pull.head.sha,
-      isMerged: pull.merged,
+      state: pull.merged ? 'merged' : pull.state,
       base: pull.base.ref,
-      verdicts: [...verdicts.values()],
     };
   } catch (error) {
-    throw githubFailure(error, `the reviews of pull request ${number} could not be read`, {
+    throw githubFailure(error, `Could not read pull request ${number}`, {
       'pull-requests': 'read',
     });
   }
