@@ -9,7 +9,7 @@ import { finish } from '../../template/evaluate/unknown-values.js';
 import { withResources, type Known, type Scope } from '../../template/evaluate/scope.js';
 import { coerce } from '../../types/schema/coerce.js';
 import type { TypeCatalog } from '../../types/schema/facts.js';
-import { lookupAttribute, refValue } from '../../types/identity/identity.js';
+import { recordedAttribute, recordedRef } from '../../plan/model/recorded-values.js';
 import { isForeignAttribute } from '../../types/quirks.js';
 import type { Json } from '../../json.js';
 import type { DeploymentState } from '../record/deployment-state.js';
@@ -61,14 +61,13 @@ export class LiveValues {
   #ref(logicalId: string): Known | undefined {
     const row = this.deploymentState.rows.get(logicalId);
     if (row === undefined) return undefined;
-    return { value: refValue(this.ports.catalog.facts(row.resourceType), row) };
+    return recordedRef(this.ports.catalog, logicalId, row);
   }
 
   #attribute(logicalId: string, attribute: string): Known | undefined {
     const row = this.deploymentState.rows.get(logicalId);
     if (row === undefined) return undefined;
-    const value = lookupAttribute(this.ports.catalog.facts(row.resourceType), row, attribute);
-    return value === undefined ? undefined : { value };
+    return recordedAttribute(this.ports.catalog, logicalId, row, attribute);
   }
 
   async #readMissingAttributes(expression: Json): Promise<void> {

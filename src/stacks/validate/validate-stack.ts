@@ -38,6 +38,7 @@ import { firstOf } from '../../types/schema/catalog.js';
 import type { TypeCatalog } from '../../types/schema/facts.js';
 import type { StackTarget } from '../select/load-app.js';
 import type { CommandContext } from '../context.js';
+import { checkedLookup } from '../exports/checked-lookup.js';
 import type { ExternalLookup } from '../ports/external-values.js';
 import type { Identity } from '../ports/aws.js';
 import { prefixesNames, provisioningFor, recreationIn } from './check-execution-options.js';
@@ -184,7 +185,7 @@ export async function gatherParts(
 ): Promise<PlanParts> {
   const { target, template, effective, dependencies, catalog } = validated;
   const { stack } = target;
-  const { scope, sources } = await gatherExternals(validated, lookup);
+  const { scope, sources } = await gatherExternals(validated, checkedLookup(lookup));
   return {
     stack,
     template,
