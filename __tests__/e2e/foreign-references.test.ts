@@ -1,5 +1,6 @@
 import { beforeAll, expect, it } from '@jest/globals';
 
+import type { Json } from '../../src/json.js';
 import type { StageResult } from '../../simulator/stage.js';
 import { expectSuccess } from './support/bundle.js';
 import { describeOnStage } from './support/on-stage.js';
@@ -29,7 +30,7 @@ describeOnStage('dynamic references from outside the template', { restores: true
     ssm.declare({ name: '/app/config', value: REFERENCE, type: 'String' });
   });
 
-  const topic = (DisplayName: unknown) => ({ Type: 'AWS::SNS::Topic', Properties: { DisplayName } });
+  const topic = (DisplayName: Json) => ({ Type: 'AWS::SNS::Topic', Properties: { DisplayName } });
   const deploy = async (template: object, inputs: Record<string, string> = {}) =>
     stage.run({
       inputs: { command: 'deploy', app: await apps.write({ Shop: { template } } as never), ...inputs },

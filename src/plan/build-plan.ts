@@ -219,11 +219,9 @@ function updated(
  * For both sides of a comparison: records from before secrets were sealed, or by the cdkd CLI, hold plain
  * values.
  */
-function sealerOf(logicalId: string, facts: TypeFacts | undefined, { seal }: PlanInput) {
+function sealerOf(logicalId: string, facts: TypeFacts | undefined, { sealer }: PlanInput) {
   return (properties: JsonObject): JsonObject =>
-    seal === undefined
-      ? properties
-      : sealWriteOnly(properties, facts, (path, secret) => seal(`${logicalId}.${path}`, secret));
+    sealer === undefined ? properties : sealWriteOnly(properties, facts, { logicalId, sealer });
 }
 
 /** The members common to all steps that leave a resource behind. */

@@ -18,6 +18,7 @@ import { CdkdError } from '../../errors.js';
 import { SecretData } from '../../providers/custom-resource/secret-data.js';
 import { Redactor } from '../../providers/wrappers/redacting.js';
 import type { ProvisioningChoice } from '../../providers/registry.js';
+import { isPart, type Sealer } from '../../template/syntax/sealed-text.js';
 import { SealedValues } from '../../template/syntax/secret-references.js';
 import type { MissingContext } from '../../synth/assembly/assembly.js';
 import type { LookupAnswer } from '../../synth/look-up.js';
@@ -272,10 +273,16 @@ export class AwsServices implements Aws {
     });
   }
 
-  seal(stack: StackId, label: string, secret: string): string {
-    const reference = this.#sealed.seal(sealScope(stack), label, secret);
-    this.#noteSecret(secret, reference);
-    return reference;
+  sealer(stack: StackId): Sealer {
+    return {
+      seal: (label, secret) => {
+        const reference = this.#sealed.seal(sealScope(stack), label, secret);
+        // A part may be any text; the whole is noted when it is opened.
+        if (!isPart(label)) this.#noteSecret(secret, reference);
+        return reference;
+      },
+      open: (reference) => this.#sealed.open(reference),
+    };
   }
 
   recognizeSecret(stack: StackId, label: string, value: string, reference: string): void {

@@ -10,9 +10,12 @@ import { failureOf } from '../../providers/wire/failures.js';
 import { placeOf } from '../../state/nested.js';
 import {
   dynamicReferencesOf,
+  mapTexts,
+  sealedReferencesOf,
   withReferences,
   type DynamicReference,
 } from '../../template/syntax/dynamic-references.js';
+import { isPart, wholeLabel } from '../../template/syntax/sealed-text.js';
 import type { SealedValues } from '../../template/syntax/secret-references.js';
 import type { AwsClients } from './transport/clients.js';
 
@@ -61,10 +64,20 @@ async function opened(value: Json, ports: Opening): Promise<Json> {
   const values = new Map<string, string>();
   for (const [text, reference] of references) {
     const secret = await openOne(reference, text, ports);
-    if (reference.kind !== 'ssm') ports.onOpened(secret, text);
+    const isAnyText = reference.kind === 'ssm' || (reference.kind === 'sealed' && isPart(reference.label));
+    if (!isAnyText) ports.onOpened(secret, text);
     values.set(text, secret);
   }
-  return withReferences(value, values);
+  return mapTexts(value, (text) => {
+    const whole = withReferences(text, values) as string;
+    if (holdsParts(text)) ports.onOpened(whole, text);
+    return whole;
+  });
+}
+
+/** Whether a text is secret as a whole, and its parts may be any texts. */
+function holdsParts(text: string): boolean {
+  return [...sealedReferencesOf(text).values()].some(isPart);
 }
 
 async function openOne(reference: DynamicReference, text: string, ports: Opening): Promise<string> {
@@ -74,9 +87,9 @@ async function openOne(reference: DynamicReference, text: string, ports: Opening
       if (value !== undefined) return value;
       throw new CdkdError(
         'UNRESOLVED_REFERENCE',
-        `The earlier value of ${reference.label} is not known to this run`,
+        `The earlier value of ${wholeLabel(reference.label)} is not known to this run`,
         {
-          value: reference.label,
+          value: wholeLabel(reference.label),
           next: `Secrets are not stored: ${isParameter(reference.label) ? 'pass the same value again (`parameters`), or deploy' : 'only a `NoEcho` parameter can be passed again (`parameters`). Deploy'} with a new one.`,
         },
       );

@@ -12,6 +12,8 @@ import type { TypeCatalog } from '../../types/schema/facts.js';
 import { recordedAttribute, recordedRef } from '../../plan/model/recorded-values.js';
 import { isForeignAttribute } from '../../types/quirks.js';
 import type { Json } from '../../json.js';
+import { sealWriteOnly } from '../../plan/rules/seal-secrets.js';
+import type { Sealer } from '../../template/syntax/sealed-text.js';
 import type { DeploymentState } from '../record/deployment-state.js';
 
 interface LiveValuePorts {
@@ -19,6 +21,8 @@ interface LiveValuePorts {
   readonly providerOf: (type: string, provisionedBy: ProvisionedBy) => ResourceProvider;
   /** Waits for a resource that was reported before it was ready; returns at once for any other. */
   readonly ready: (logicalId: string) => Promise<void>;
+  /** Absent: nothing is sealed. */
+  readonly sealer?: Sealer | undefined;
 }
 
 /** Resolves the expressions of a plan. */
@@ -30,10 +34,13 @@ export class LiveValues {
   ) {}
 
   /**
-   * The properties with every reference resolved, converted to the schema's types. Attributes that no record
-   * has are read from AWS. Throws `UNRESOLVED_REFERENCE` for an unknown value.
+   * The properties of a resource with every reference resolved, converted to the schema's types, and with what is secret by
+   * its place sealed. Attributes that no record has are read from AWS. Throws `UNRESOLVED_REFERENCE` for an unknown value.
    */
-  async properties(expressions: JsonObject, type: string): Promise<JsonObject> {
+  async properties(
+    expressions: JsonObject,
+    { logicalId, type }: { readonly logicalId: string; readonly type: string },
+  ): Promise<JsonObject> {
     const value = await this.value(expressions);
     const shape = this.ports.catalog.facts(type)?.shape;
     const typed = shape === undefined ? value : coerce(value, shape);
@@ -42,7 +49,16 @@ export class LiveValues {
         next: 'Correct the template.',
       });
     }
-    return typed;
+    return this.sealed(typed, { logicalId, type });
+  }
+
+  /** Recorded properties of a resource as `properties` gives them: older records have secrets in plain text. */
+  sealed(properties: JsonObject, resource: { readonly logicalId: string; readonly type: string }): JsonObject {
+    const { logicalId, type } = resource;
+    const { catalog, sealer } = this.ports;
+    return sealer === undefined
+      ? properties
+      : sealWriteOnly(properties, catalog.facts(type), { logicalId, sealer });
   }
 
   /** `place` is the expression's location in the template, for messages. */

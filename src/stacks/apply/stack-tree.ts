@@ -192,6 +192,7 @@ export async function operationPortsOf(
   return {
     providerOf: (type, provisionedBy) => (type === NESTED_STACK_TYPE ? ofNested : ofAws(type, provisionedBy)),
     openSecrets: aws.openSecrets(stack),
+    sealer: aws.sealer(stack),
     isSentAgain: (type, property) => isSentAgain(catalog.facts(type), property),
     capturesObserved: await capturesObserved(context),
     clock,

@@ -70,9 +70,10 @@ export function sealNoEcho(
   { stack }: StackTarget,
   { aws }: CommandContext,
 ): ReadonlyMap<string, Json> {
+  const sealer = aws.sealer(stack);
   const seal = (label: string, value: Json) =>
     typeof value === 'string' && value !== '' && !holdsReferences(value)
-      ? aws.seal(stack, label, value)
+      ? sealer.seal(label, value)
       : value;
   return new Map(
     [...parameters].map(([name, value]): [string, Json] => {

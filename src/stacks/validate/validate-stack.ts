@@ -161,11 +161,10 @@ export function sealTemplate(
   { target, effective, scope, catalog }: ValidatedStack,
   { aws }: CommandContext,
 ): void {
+  const sealer = aws.sealer(target.stack);
   for (const { logicalId, type, properties } of effective.resources.values()) {
     const known = evaluate(properties, scope, propertiesPlace(logicalId)) as JsonObject;
-    sealWriteOnly(known, catalog.facts(type), (path, secret) =>
-      aws.seal(target.stack, `${logicalId}.${path}`, secret),
-    );
+    sealWriteOnly(known, catalog.facts(type), { logicalId, sealer });
   }
 }
 
@@ -196,7 +195,7 @@ export async function gatherParts(
     catalog,
     provisioning: await provisioningFor(catalog, context),
     ...sources,
-    seal: (label, secret) => context.aws.seal(stack, label, secret),
+    sealer: context.aws.sealer(stack),
     relaxesVpcRoutes: context.settings.execution.aggressiveVpcParallel,
     recreate: recreationIn(effective.resources, context),
     replacesRefused: context.settings.execution.replace,

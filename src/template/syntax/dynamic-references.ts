@@ -114,12 +114,37 @@ export function isSealedReference(reference: string): boolean {
 
 /** Replaces the text of every reference; a reference without a value stays. */
 export function withReferences(value: Json, values: ReadonlyMap<string, string>): Json {
-  if (typeof value === 'string') return value.replace(REFERENCE, (whole) => values.get(whole) ?? whole);
-  if (Array.isArray(value)) return value.map((item) => withReferences(item, values));
+  return mapTexts(value, (text) => text.replace(REFERENCE, (whole) => values.get(whole) ?? whole));
+}
+
+/** Changes the references of a text and the texts between them. */
+export function mapReferences(
+  text: string,
+  change: { readonly text: (between: string) => string; readonly reference: (whole: string) => string },
+): string {
+  let end = 0;
+  let result = '';
+  for (const match of text.matchAll(REFERENCE)) {
+    result += change.text(text.slice(end, match.index)) + change.reference(match[0]);
+    end = match.index + match[0].length;
+  }
+  return result + change.text(text.slice(end));
+}
+
+/** Changes every string of a value, but no keys. */
+export function mapTexts(value: Json, change: (text: string) => string): Json {
+  if (typeof value === 'string') return change(value);
+  if (Array.isArray(value)) return value.map((item) => mapTexts(item, change));
   if (!isObject(value)) return value;
-  return Object.fromEntries(
-    Object.entries(value).map(([key, member]) => [key, withReferences(member, values)]),
-  );
+  return Object.fromEntries(Object.entries(value).map(([key, member]) => [key, mapTexts(member, change)]));
+}
+
+/** The reverse of `deferred`; `undefined` for any other reference. */
+export function deferredTextIn(
+  reference: string,
+): { readonly kind: 'base64' | 'json'; readonly text: string } | undefined {
+  const [, kind, rest = ''] = /^\{\{resolve:cdkd-(base64|json):([^{}]*)\}\}$/.exec(reference) ?? [];
+  return kind === 'base64' || kind === 'json' ? { kind, text: textOf(rest) } : undefined;
 }
 
 function visitTexts(value: Json, visit: (text: string) => void): void {

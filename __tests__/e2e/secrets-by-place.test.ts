@@ -1,0 +1,117 @@
+import { beforeAll, expect, it } from '@jest/globals';
+
+import type { Json, JsonObject } from '../../src/json.js';
+import type { S3Snapshot } from '../../simulator/aws/s3/snapshot.js';
+import type { StageResult } from '../../simulator/stage.js';
+import { changes, expectSuccess, STATE_BUCKET } from './support/bundle.js';
+import { describeOnStage } from './support/on-stage.js';
+
+const HEAD = 'a'.repeat(40);
+const CANARY = 'canary-literal-of-a-template';
+const FETCHED = 'canary-of-the-secrets-manager';
+
+describeOnStage('secrets by their place', { restores: true }, ({ stage, apps }) => {
+  beforeAll(() => {
+    stage.aws.secretsManager.declare({ name: 'db', value: JSON.stringify({ password: FETCHED }) });
+    stage.github.addPull({ number: 7, headSha: HEAD });
+  });
+
+  const appOf = (Resources: JsonObject, more: JsonObject = {}) =>
+    apps.write({ Vault: { template: { Resources, ...more } } });
+  const run = (command: string, app: string, inputs: Record<string, string> = {}) =>
+    stage.run({
+      inputs: { command, app, comment: 'always', yes: 'true', 'log-level': 'debug', ...inputs },
+      event: { name: 'pull_request', number: 7, headSha: HEAD },
+    });
+
+  /** Where a text is, of all that the runs have left behind; encoded text inside references included. */
+  function placesOf(text: string, result: StageResult): string[] {
+    const { buckets } = stage.aws.snapshot().services['s3'] as S3Snapshot;
+    const stored = buckets
+      .filter(({ identity }) => identity.name === STATE_BUCKET)
+      .flatMap(({ objects }) =>
+        objects.flatMap(([key, versions]) =>
+          versions.map(({ body }) => [key, Buffer.from(body, 'base64').toString('utf8')] as const),
+        ),
+      );
+    const log = result.stdout.split('\n').filter((line) => !line.startsWith('::add-mask::'));
+    const comments = stage.github.comments(7).map(({ body }) => body);
+    const sinks: (readonly [string, string])[] = [
+      ...stored,
+      ['log', log.join('\n') + result.stderr],
+      ['outputs', JSON.stringify(result.results)],
+      ['report', result.report ?? ''],
+      ['comments', comments.join('\n')],
+    ];
+    return sinks.filter(([, body]) => holds(body, text)).map(([name]) => name);
+  }
+
+  function holds(body: string, text: string): boolean {
+    const encoded = [...body.matchAll(/cdkd-(?:base64|json):([\w-]+)/g)].map(([, inner = '']) => inner);
+    return (
+      body.includes(text) ||
+      encoded.some((inner) => holds(Buffer.from(inner, 'base64url').toString('utf8'), text))
+    );
+  }
+
+  const secret = (SecretString: Json): JsonObject => ({
+    Queue: { Type: 'AWS::SQS::Queue' },
+    Secret: { Type: 'AWS::SecretsManager::Secret', Properties: { Name: 'own', SecretString } },
+  });
+
+  it.each<[string, Json, string]>([
+    [
+      'a substitution',
+      { 'Fn::Sub': `{"password":"${CANARY}","queue":"\${Queue.Arn}"}` },
+      `{"password":"${CANARY}","queue":"arn:`,
+    ],
+    [
+      'JSON',
+      {
+        'Fn::ToJsonString': {
+          password: CANARY,
+          queue: { Ref: 'Queue' },
+          other: '{{resolve:secretsmanager:db:SecretString:password}}',
+        },
+      },
+      `"other":"${FETCHED}"`,
+    ],
+    ['a reference', `${CANARY}{{resolve:secretsmanager:db:SecretString:password}}`, `${CANARY}${FETCHED}`],
+  ])('are stored and shown nowhere with %s in them', async (_, value, inAws) => {
+    const app = await appOf(secret(value), { Transform: 'AWS::LanguageExtensions' });
+    const diff = expectSuccess(await run('diff', app));
+    const shown = stage.github.comments(7).at(-1)?.body ?? '';
+    const deploy = expectSuccess(await run('deploy', app, { 'require-approval': 'shown' }));
+
+    expect(shown).toContain('+ SecretString: ');
+    expect(shown).not.toContain('cdkd-sealed');
+    expect(JSON.stringify(stage.living())).toContain(JSON.stringify(inAws).slice(1, -1));
+    for (const result of [diff, deploy])
+      expect([...placesOf(CANARY, result), ...placesOf(FETCHED, result)]).toEqual([]);
+    expect(changes(expectSuccess(await run('diff', app)))).toEqual([]);
+  });
+
+  it('are not in a journal from which a killed run goes on', async () => {
+    const app = await appOf(secret({ 'Fn::Sub': `${CANARY} \${Queue.Arn}` }));
+    stage.aws.faults.arm({
+      operation: 'CreateResource',
+      on: { nth: 2 },
+      when: 'after',
+      fault: {
+        kind: 'callback',
+        run: () => {
+          stage.killAll();
+          return 'drop';
+        },
+      },
+    });
+    const killed = await run('deploy', app);
+    expect(killed.exitCode).not.toBe(0);
+    expect(placesOf(CANARY, killed)).toEqual([]);
+
+    const again = expectSuccess(await run('deploy', app));
+    expect(placesOf(CANARY, again)).toEqual([]);
+    expect(stage.living().filter(({ type }) => type === 'AWS::SecretsManager::Secret')).toHaveLength(1);
+    expect(changes(expectSuccess(await run('diff', app)))).toEqual([]);
+  });
+});
