@@ -3,12 +3,16 @@ import { beforeAll, expect, it } from '@jest/globals';
 import type { Json, JsonObject } from '../../src/json.js';
 import type { S3Snapshot } from '../../simulator/aws/s3/snapshot.js';
 import type { StageResult } from '../../simulator/stage.js';
-import { changes, expectSuccess, STATE_BUCKET } from './support/bundle.js';
+import { changes, expectSuccess, STATE_BUCKET, stateOf } from './support/bundle.js';
 import { describeOnStage } from './support/on-stage.js';
 
 const HEAD = 'a'.repeat(40);
 const CANARY = 'canary-literal-of-a-template';
 const FETCHED = 'canary-of-the-secrets-manager';
+
+interface QueueState {
+  resources: { Queue: { attributes: JsonObject; observedProperties?: JsonObject } };
+}
 
 describeOnStage('secrets by their place', { restores: true }, ({ stage, apps }) => {
   beforeAll(() => {
@@ -113,5 +117,32 @@ describeOnStage('secrets by their place', { restores: true }, ({ stage, apps }) 
     expect(placesOf(CANARY, again)).toEqual([]);
     expect(stage.living().filter(({ type }) => type === 'AWS::SecretsManager::Secret')).toHaveLength(1);
     expect(changes(expectSuccess(await run('diff', app)))).toEqual([]);
+  });
+
+  it('are concealed in attributes that are read because the record lacks them', async () => {
+    const named = (Outputs: JsonObject) =>
+      appOf(
+        {
+          Queue: {
+            Type: 'AWS::SQS::Queue',
+            Properties: { QueueName: '{{resolve:secretsmanager:db:SecretString:password}}' },
+          },
+        },
+        { Outputs },
+      );
+    const inputs = { provisioning: 'cloud-control' };
+    expectSuccess(await run('deploy', await named({}), inputs));
+    const key = 'cdkd/Vault/us-east-1/state.json';
+    const state = JSON.parse(String(stage.aws.s3.readObject(STATE_BUCKET, key))) as QueueState;
+    state.resources.Queue.attributes = {};
+    delete state.resources.Queue.observedProperties;
+    stage.aws.s3.putObject(STATE_BUCKET, key, Buffer.from(JSON.stringify(state)));
+
+    const Outputs = { Arn: { Value: { 'Fn::GetAtt': ['Queue', 'Arn'] } } };
+    const deployed = expectSuccess(await run('deploy', await named(Outputs), inputs));
+    const { attributes } = (stateOf(stage, 'Vault') as unknown as QueueState).resources.Queue;
+    expect(Object.keys(attributes)).toContain('Arn');
+    expect(JSON.stringify(attributes)).not.toContain(FETCHED);
+    expect(deployed.results.outputs['stack-outputs']).not.toContain(FETCHED);
   });
 });

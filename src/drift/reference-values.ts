@@ -1,6 +1,7 @@
 /** Restores secret references in models that AWS returned. */
 
-import { isObject, member, type Json, type JsonObject } from '../json.js';
+import { at, isObject, member, type Json, type JsonObject } from '../json.js';
+import { mapMembers } from '../template/syntax/intrinsics.js';
 import { itemName } from '../types/schema/shapes.js';
 
 /** A reference to a secret or a parameter, which the state holds instead of the value. */
@@ -19,6 +20,21 @@ export function hasReference(value: Json | undefined): boolean {
  */
 export function withReferencesOf(properties: JsonObject, observed: JsonObject): JsonObject {
   return hasReference(properties) ? (conceal(properties, observed) as JsonObject) : observed;
+}
+
+/** A reference to a value that may be neither shown nor stored: `ssm` is for plain text. */
+const SECRET_REFERENCE = /\{\{resolve:(?!ssm:)[a-z\d-]+:[^{}]*\}\}/;
+
+/**
+ * The attributes that AWS returned, with references in place of those that repeat a property with a secret. AWS may return the
+ * value of another run, which no redactor knows.
+ */
+export function attributesWithReferencesOf(properties: JsonObject, attributes: JsonObject): JsonObject {
+  return mapMembers(attributes, (value, name) => {
+    const asked = at(properties, name.split('.'));
+    const isSecret = asked !== undefined && SECRET_REFERENCE.test(JSON.stringify(asked));
+    return isSecret ? conceal(asked, value) : value;
+  });
 }
 
 function conceal(asked: Json | undefined, observed: Json): Json {

@@ -14,6 +14,9 @@ import { isForeignAttribute } from '../../types/quirks.js';
 import type { Json } from '../../json.js';
 import { sealWriteOnly } from '../../plan/rules/seal-secrets.js';
 import type { Sealer } from '../../template/syntax/sealed-text.js';
+import { attributesWithReferencesOf } from '../../drift/reference-values.js';
+import { noteSecrets } from '../operation/open-secrets.js';
+import type { OpenSecrets } from '../operation/operation-ports.js';
 import type { DeploymentState } from '../record/deployment-state.js';
 
 interface LiveValuePorts {
@@ -21,6 +24,8 @@ interface LiveValuePorts {
   readonly providerOf: (type: string, provisionedBy: ProvisionedBy) => ResourceProvider;
   /** Waits for a resource that was reported before it was ready; returns at once for any other. */
   readonly ready: (logicalId: string) => Promise<void>;
+  /** Absent: records hold no references. */
+  readonly openSecrets?: OpenSecrets | undefined;
   /** Absent: nothing is sealed. */
   readonly sealer?: Sealer | undefined;
 }
@@ -53,7 +58,10 @@ export class LiveValues {
   }
 
   /** Recorded properties of a resource as `properties` gives them: older records have secrets in plain text. */
-  sealed(properties: JsonObject, resource: { readonly logicalId: string; readonly type: string }): JsonObject {
+  sealed(
+    properties: JsonObject,
+    resource: { readonly logicalId: string; readonly type: string },
+  ): JsonObject {
     const { logicalId, type } = resource;
     const { catalog, sealer } = this.ports;
     return sealer === undefined
@@ -95,9 +103,13 @@ export class LiveValues {
       if (!isKnown()) await this.ports.ready(logicalId);
       if (isKnown() && !isForeignAttribute(row.resourceType, attribute)) continue;
       const provider = this.ports.providerOf(row.resourceType, row.provisionedBy ?? 'sdk');
+      // The redactor of the provider's answer knows only what this run has opened.
+      if (this.ports.openSecrets !== undefined)
+        await noteSecrets(row.properties, { openSecrets: this.ports.openSecrets });
       const model = await provider.read({ logicalId, type: row.resourceType, ...row });
       if (model === undefined) continue;
-      const attributes = { ...row.attributes, ...model.attributes };
+      const read = attributesWithReferencesOf(row.properties, model.attributes);
+      const attributes = { ...row.attributes, ...read };
       this.deploymentState.note({ kind: 'rows', rows: { [logicalId]: { ...row, attributes } } });
     }
   }
