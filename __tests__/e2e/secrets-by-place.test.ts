@@ -145,4 +145,43 @@ describeOnStage('secrets by their place', { restores: true }, ({ stage, apps }) 
     expect(JSON.stringify(attributes)).not.toContain(FETCHED);
     expect(deployed.results.outputs['stack-outputs']).not.toContain(FETCHED);
   });
+
+  it('are references where AWS generates them, and open in a later run', async () => {
+    const withTopics = (...names: string[]) =>
+      appOf(
+        {
+          Pool: { Type: 'AWS::Cognito::UserPool', Properties: {} },
+          Client: {
+            Type: 'AWS::Cognito::UserPoolClient',
+            Properties: { UserPoolId: { Ref: 'Pool' }, GenerateSecret: true },
+          },
+          ...Object.fromEntries(
+            names.map((name) => [
+              name,
+              {
+                Type: 'AWS::SNS::Topic',
+                Properties: { DisplayName: { 'Fn::GetAtt': ['Client', 'ClientSecret'] } },
+              },
+            ]),
+          ),
+        },
+        { Outputs: { Secret: { Value: { 'Fn::GetAtt': ['Client', 'ClientSecret'] } } } },
+      );
+    const received = () =>
+      stage
+        .living()
+        .filter(({ type }) => type === 'AWS::SNS::Topic')
+        .map(({ properties }) => properties['DisplayName']);
+
+    const first = expectSuccess(await run('deploy', await withTopics('One')));
+    const secret = String(received()[0]);
+    expect(secret).toMatch(/^[a-z\d]{51}$/);
+    expect(placesOf(secret, first)).toEqual([]);
+
+    const second = expectSuccess(await run('deploy', await withTopics('One', 'Two')));
+    expect(received()).toEqual([secret, secret]);
+    expect(placesOf(secret, second)).toEqual([]);
+    expect(changes(expectSuccess(await run('diff', await withTopics('One', 'Two'))))).toEqual([]);
+    expect(placesOf(secret, await run('state-refresh-observed', '', { stacks: 'Vault' }))).toEqual([]);
+  });
 });

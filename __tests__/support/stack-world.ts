@@ -197,6 +197,7 @@ export class StackWorld {
       lastChange: () => Promise.resolve(undefined),
       openSecrets: () => (properties) => Promise.resolve(properties),
       ssmParameters: () => Promise.resolve(new Map()),
+      rereadSecretsBy: () => undefined,
       sealer: () => ({ seal: (label) => `sealed ${label}`, open: () => undefined }),
       identity: () => Promise.resolve(IDENTITY),
     };

@@ -95,6 +95,8 @@ export class AwsServices implements Aws {
   readonly #answered: SecretData;
   readonly #sealed = new SealedValues();
   readonly #redactor = new Redactor();
+  /** Read a resource again for its secret attributes, by the scope of its stack. */
+  readonly #rereads = new Map<string, (logicalId: string) => Promise<void>>();
   readonly #eventHistory: EventHistory;
   readonly #stateBuckets = new Set<string>();
   #identity: Promise<AwsIdentity> | undefined;
@@ -269,8 +271,15 @@ export class AwsServices implements Aws {
       sealed: this.#sealed,
       scopes: sealScopes(stack),
       answered: this.#answered,
+      reread: async (logicalId) => {
+        for (const scope of sealScopes(stack)) await this.#rereads.get(scope)?.(logicalId);
+      },
       onOpened,
     });
+  }
+
+  rereadSecretsBy(stack: StackId, reread: (logicalId: string) => Promise<void>): void {
+    this.#rereads.set(sealScope(stack), reread);
   }
 
   sealer(stack: StackId): Sealer {

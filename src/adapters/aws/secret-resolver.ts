@@ -27,6 +27,8 @@ interface SecretPorts {
   readonly scopes: readonly string[];
   /** The secret responses of custom resource handlers. */
   readonly answered: SecretData;
+  /** Reads a resource again whose secret attributes this run has not seen. */
+  readonly reread: (logicalId: string) => Promise<void>;
   /** Receives every secret with its reference before anything else happens with it. */
   readonly onOpened: (secret: string, reference: string) => void;
 }
@@ -95,7 +97,7 @@ async function openOne(reference: DynamicReference, text: string, ports: Opening
       );
     }
     case 'custom-resource':
-      return (await ports.answered.open(text)) ?? unknownAnswer(reference.logicalId);
+      return (await openAnswer(text, reference.logicalId, ports)) ?? unknownAnswer(reference.logicalId);
     case 'base64':
       return Buffer.from((await opened(reference.text, ports)) as string, 'utf8').toString('base64');
     case 'json':
@@ -105,6 +107,13 @@ async function openOne(reference: DynamicReference, text: string, ports: Opening
     case 'secretsmanager':
       return fetchValue(ports.clients, ports.region, reference, text);
   }
+}
+
+async function openAnswer(text: string, logicalId: string, { answered, reread }: Opening) {
+  const value = await answered.open(text);
+  if (value !== undefined) return value;
+  await reread(logicalId);
+  return answered.open(text);
 }
 
 /** The other kind of label names the resource and property in the template that held the value. */

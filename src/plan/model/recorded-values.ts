@@ -8,6 +8,7 @@ import { foreignReferenceIn, referenceTextsOf } from '../../template/syntax/dyna
 import { withoutDigests } from '../../template/syntax/secret-references.js';
 import { lookupAttribute, refValue } from '../../types/identity/identity.js';
 import type { TypeCatalog } from '../../types/schema/facts.js';
+import { isSecretAttribute } from '../../types/secret-attributes.js';
 import { NESTED_STACK_TYPE } from './nested-preview.js';
 
 /** The value that `Ref` returns. Throws `UNRESOLVED_REFERENCE` for one that would be resolved a second time. */
@@ -25,7 +26,10 @@ export function recordedAttribute(
   attribute: string,
 ): Known | undefined {
   const value = lookupAttribute(catalog.facts(row.resourceType), row, attribute);
-  if (value === undefined) return undefined;
+  // Older records hold secret attributes in plain text: reading the resource again replaces them by references.
+  const isPlainSecret =
+    isSecretAttribute(row.resourceType, attribute) && referenceTextsOf(value ?? '').size === 0;
+  if (value === undefined || isPlainSecret) return undefined;
   refuseForeignReference(`${logicalId}.${attribute}`, value, isReferenceOf(logicalId, row));
   return { value };
 }

@@ -15,6 +15,7 @@ import type { Plan } from '../../plan/model/plan.js';
 import type { StackId } from '../../ports/stack-id.js';
 import type { Scope } from '../../template/evaluate/scope.js';
 import { isSentAgain } from '../../types/acting-values.js';
+import { secretAttributesOf } from '../../types/secret-attributes.js';
 import type { TypeCatalog } from '../../types/schema/facts.js';
 import { beginApprovedRun, noteFailedRun, type ApprovedStack } from '../approval/approval-gate.js';
 import { stepRules } from '../approval/data-loss-guard.js';
@@ -189,6 +190,12 @@ export async function operationPortsOf(
   const { stack } = session.deploymentState;
   const ofAws = await aws.providers(catalog, stack, stores);
   const ofNested = new NestedStackProvider(stack, nested);
+  aws.rereadSecretsBy(stack, async (logicalId) => {
+    const row = session.deploymentState.rows.get(logicalId);
+    if (row === undefined || secretAttributesOf(row.resourceType).length === 0) return;
+    const type = row.resourceType;
+    await ofAws(type, row.provisionedBy ?? 'sdk').read({ logicalId, type, ...row });
+  });
   return {
     providerOf: (type, provisionedBy) => (type === NESTED_STACK_TYPE ? ofNested : ofAws(type, provisionedBy)),
     openSecrets: aws.openSecrets(stack),

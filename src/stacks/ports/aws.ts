@@ -74,6 +74,8 @@ export interface Aws {
    */
   lastChange(resource: ChangedResource): Promise<LastChange | undefined>;
   openSecrets(stack: StackId): OpenSecrets;
+  /** How a resource of the stack is read again when a reference to its secret attribute is to be opened. */
+  rereadSecretsBy(stack: StackId, reread: (logicalId: string) => Promise<void>): void;
   /** Makes the references that replace a stack's secrets from now on, everywhere except in requests to AWS. */
   sealer(stack: StackId): Sealer;
   /** Opens the reference from now on, if an earlier run had sealed this value as it. */
