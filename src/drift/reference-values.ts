@@ -70,7 +70,8 @@ function partnersOf(asked: readonly Json[], observed: readonly Json[]): (number 
   const isNamed = names.length === asked.length && names.every((name) => name !== undefined);
   const isPlain = (name: string | undefined) => name !== undefined && !hasReference(name);
   const partners = observed.map((item) => {
-    if (isNamed && names.every(isPlain)) return indexOrNone(names.indexOf(itemName(item)));
+    const name = itemName(item);
+    if (isNamed && names.every(isPlain)) return name === undefined ? name : indexOrNone(names.indexOf(name));
     return indexOrNone(asked.findIndex((other) => !hasReference(other) && isLike(other, item)));
   });
   const isTaken = new Set(partners);

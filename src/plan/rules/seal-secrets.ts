@@ -3,13 +3,18 @@
 import { isObject, type Json, type JsonObject } from '../../json.js';
 import { intrinsicOf, isIntrinsic, mapMembers, type Intrinsic } from '../../template/syntax/intrinsics.js';
 import { labelAt, plannedLabel, sealedText, type Sealer } from '../../template/syntax/sealed-text.js';
-import type { TypeFacts } from '../../types/schema/facts.js';
+import type { Shape, TypeFacts } from '../../types/schema/facts.js';
+import { itemShape, JSON_SHAPE, memberShape } from '../../types/schema/shapes.js';
 
 /**
- * Write-only properties whose names suggest secrets; most others (code, options, request tokens) hold none.
+ * Write-only properties whose names suggest secrets; most others (code, options, request tokens) hold none. The same goes
+ * for properties within a write-only one, by the type's schema.
  */
 const SECRET_NAME =
-  /(?:passwords?|secret|secretstring|secretkey|(?<!client)token|privatekey|apikey|apikeyvalue|credentials?)$/i;
+  /(?:passwords?|passphrase|secret|secretstring|secretkey|(?<!client)token|jwttoken|privatekey|apikey|apikeyvalue|accesskey|presharedkey|datakey|applicationkey|authcode|hostkeybody|keymaterial|credentials?)$/i;
+
+/** Texts of free maps, and of parameters that a connection sends with its requests. */
+const SECRET_PLACE = /(?:credentials|credentialsmap)\/\*$|httpparameters\/\w+\/\*\/value$/i;
 
 /**
  * Settings about a secret are none: how to generate one, whether it is managed or rotated, which one to
@@ -19,7 +24,7 @@ const ABOUT_A_SECRET = /(?:^|\/)(?:Generate|Manage|Rotate|Remove)[A-Z][^/]*$/;
 
 /**
  * The properties with references in place of the template's own secrets: properties that are write-only by
- * the type's facts and have a secret's name. Existing references stay. Of an expression whose value is not known yet,
+ * the type's facts, or within such a one, and have a secret's name. Existing references stay. Of an expression whose value is not known yet,
  * the known pieces are sealed; once its value is known, sealing it again gives the same reference as if it had always been.
  * A label is the resource's logical id and the dotted location in its properties.
  */
@@ -28,9 +33,9 @@ export function sealWriteOnly(
   facts: TypeFacts | undefined,
   { logicalId, sealer }: { readonly logicalId: string; readonly sealer: Sealer },
 ): JsonObject {
-  const secret = (facts?.writeOnly ?? []).filter(isSecret);
-  return secret.reduce(
-    (result, pattern) => sealAt(result, pattern.split('/'), [logicalId], sealer) as JsonObject,
+  const root: Place = { path: [logicalId], pattern: '', shape: facts?.shape ?? JSON_SHAPE };
+  return (facts?.writeOnly ?? []).reduce(
+    (result, pattern) => sealAt(result, pattern.split('/'), root, sealer) as JsonObject,
     properties,
   );
 }
@@ -39,17 +44,54 @@ function isSecret(pattern: string): boolean {
   return SECRET_NAME.test(pattern) && !ABOUT_A_SECRET.test(pattern);
 }
 
-function sealAt(value: Json, pattern: readonly string[], path: readonly string[], sealer: Sealer): Json {
-  const [key, ...rest] = pattern;
-  if (key === undefined) return sealAll(value, path, sealer);
+/** A place in the properties: its location, its pattern by the schema, and its shape. */
+interface Place {
+  readonly path: readonly string[];
+  readonly pattern: string;
+  readonly shape: Shape;
+}
+
+function sealAt(value: Json, left: readonly string[], place: Place, sealer: Sealer): Json {
+  const [key, ...rest] = left;
+  if (key === undefined) {
+    return isSecret(place.pattern) ? sealAll(value, place.path, sealer) : sealWithin(value, place, sealer);
+  }
   if (Array.isArray(value)) {
-    const below = key === '*' ? rest : pattern;
-    return value.map((item, index) => sealAt(item, below, [...path, String(index)], sealer));
+    const below = key === '*' ? rest : left;
+    return value.map((item, index) => sealAt(item, below, itemOf(place, index), sealer));
   }
   if (!isObject(value) || isIntrinsic(value)) return value;
   return mapMembers(value, (member, name) =>
-    key === '*' || name === key ? sealAt(member, rest, [...path, name], sealer) : member,
+    key === '*' || name === key ? sealAt(member, rest, memberOf(place, name), sealer) : member,
   );
+}
+
+/** Below a write-only property that is no secret as a whole. The content of free-form documents is not searched. */
+function sealWithin(value: Json, place: Place, sealer: Sealer): Json {
+  const { shape, pattern } = place;
+  if (Array.isArray(value) && shape.kind === 'array') {
+    return value.map((item, index) => sealWithin(item, itemOf(place, index), sealer));
+  }
+  if (shape.kind === 'object' && isObject(value) && !isIntrinsic(value)) {
+    return mapMembers(value, (member, name) => sealWithin(member, memberOf(place, name), sealer));
+  }
+  const isText = shape.kind === 'string' || shape.kind === 'json';
+  const name = pattern.replace(/(?:\/\*)+$/, '');
+  const isHere = (isText && isSecret(name)) || SECRET_PLACE.test(pattern);
+  return isHere ? sealAll(value, place.path, sealer) : value;
+}
+
+function itemOf({ path, pattern, shape }: Place, index: number): Place {
+  return { path: [...path, String(index)], pattern: `${pattern}/*`, shape: itemShape(shape) };
+}
+
+function memberOf({ path, pattern, shape }: Place, name: string): Place {
+  const isListed = shape.kind !== 'object' || shape.properties.has(name) || shape.additional === undefined;
+  return {
+    path: [...path, name],
+    pattern: `${pattern}/${isListed ? name : '*'}`,
+    shape: memberShape(shape, name),
+  };
 }
 
 /** `isPlanned`: within an expression that is not evaluated yet. */
