@@ -184,4 +184,52 @@ describeOnStage('secrets by their place', { restores: true }, ({ stage, apps }) 
     expect(changes(expectSuccess(await run('diff', await withTopics('One', 'Two'))))).toEqual([]);
     expect(placesOf(secret, await run('state-refresh-observed', '', { stacks: 'Vault' }))).toEqual([]);
   });
+
+  const GIVEN = 'canary-of-a-given-parameter';
+  const given = (Password: JsonObject) =>
+    appOf(
+      {
+        Setting: {
+          Type: 'AWS::SSM::Parameter',
+          Properties: { Type: 'String', Name: 'setting', Value: { Ref: 'Password' } },
+        },
+      },
+      {
+        Parameters: { Password: { Type: 'String', ...Password } },
+        Outputs: { It: { Value: { Ref: 'Password' } } },
+      },
+    );
+
+  it('stay secret if a change of the template removes NoEcho', async () => {
+    const parameters = `Password=${GIVEN}`;
+    expectSuccess(await run('deploy', await given({ NoEcho: true }), { parameters }));
+    const same = await given({});
+    const diff = expectSuccess(await run('diff', same, { parameters }));
+    expect(changes(diff)).toEqual([]);
+    const changed = expectSuccess(await run('diff', same, { parameters: `Password=${GIVEN}-2` }));
+    expect(changes(changed)).toContain('Vault Setting UPDATE');
+    const deployed = expectSuccess(await run('deploy', same, { parameters: `Password=${GIVEN}-2` }));
+    for (const result of [diff, changed, deployed]) expect(placesOf(GIVEN, result)).toEqual([]);
+    expect(JSON.stringify(stage.living())).toContain(`${GIVEN}-2`);
+  });
+
+  it('are not shown as the value of an older record', async () => {
+    const parameters = `Password=${GIVEN}`;
+    const app = await given({ NoEcho: true });
+    expectSuccess(await run('deploy', app, { parameters }));
+    const key = 'cdkd/Vault/us-east-1/state.json';
+    const state = JSON.parse(String(stage.aws.s3.readObject(STATE_BUCKET, key))) as {
+      outputs: JsonObject;
+      resources: { Setting: { properties: JsonObject; attributes: JsonObject } };
+    };
+    state.outputs['It'] = 'canary-older';
+    state.resources.Setting.properties['Value'] = 'canary-older';
+    state.resources.Setting.attributes['Value'] = 'canary-older';
+    stage.aws.s3.putObject(STATE_BUCKET, key, Buffer.from(JSON.stringify(state)));
+
+    const diff = expectSuccess(await run('diff', app, { parameters }));
+    expect(changes(diff)).toContain('Vault Setting UPDATE');
+    const inBucket = (place: string) => place.startsWith('cdkd/');
+    expect(placesOf('canary-older', diff).filter((place) => !inBucket(place))).toEqual([]);
+  });
 });
