@@ -18,7 +18,7 @@ import { CdkdError } from '../../errors.js';
 import { SecretData } from '../../providers/custom-resource/secret-data.js';
 import { Redactor } from '../../providers/wrappers/redacting.js';
 import type { ProvisioningChoice } from '../../providers/registry.js';
-import { isPart, type Sealer } from '../../template/syntax/sealed-text.js';
+import type { Sealer } from '../../template/syntax/sealed-text.js';
 import { SealedValues } from '../../template/syntax/secret-references.js';
 import type { MissingContext } from '../../synth/assembly/assembly.js';
 import type { LookupAnswer } from '../../synth/look-up.js';
@@ -47,7 +47,7 @@ import {
   type LocatedBucket,
 } from './s3/find-state-bucket.js';
 import type { ResourceProviders } from './resource-providers.js';
-import { sealScope, sealScopes, secretOpener } from './secret-resolver.js';
+import { sealScope, sealScopes, secretOpener, stackSealer } from './secret-resolver.js';
 import { CloudFormationStacks } from './cloudformation/stack-service.js';
 import { StackValues } from './cloudformation/stack-values.js';
 import { bucketStores } from './s3/bucket-stores.js';
@@ -283,15 +283,7 @@ export class AwsServices implements Aws {
   }
 
   sealer(stack: StackId): Sealer {
-    return {
-      seal: (label, secret) => {
-        const reference = this.#sealed.seal(sealScope(stack), label, secret);
-        // A part may be any text; the whole is noted when it is opened.
-        if (!isPart(label)) this.#noteSecret(secret, reference);
-        return reference;
-      },
-      open: (reference) => this.#sealed.open(reference),
-    };
+    return stackSealer(this.#sealed, stack, (secret, reference) => this.#noteSecret(secret, reference));
   }
 
   recognizeSecret(stack: StackId, label: string, value: string, reference: string): void {

@@ -15,7 +15,7 @@ import {
   withReferences,
   type DynamicReference,
 } from '../../template/syntax/dynamic-references.js';
-import { isPart, wholeLabel } from '../../template/syntax/sealed-text.js';
+import { isPart, wholeLabel, type Sealer } from '../../template/syntax/sealed-text.js';
 import type { SealedValues } from '../../template/syntax/secret-references.js';
 import type { AwsClients } from './transport/clients.js';
 
@@ -45,6 +45,23 @@ export function sealScope({ stackName, region }: StackId): string {
 export function sealScopes(stack: StackId): string[] {
   const outer = placeOf(stack)?.parent;
   return [sealScope(stack), ...(outer === undefined ? [] : sealScopes(outer))];
+}
+
+/** Seals the secrets of a stack, and passes each with its reference to `onSealed`. */
+export function stackSealer(
+  sealed: SealedValues,
+  stack: StackId,
+  onSealed: (secret: string, reference: string) => void,
+): Sealer {
+  return {
+    seal: (label, secret) => {
+      const reference = sealed.seal(sealScope(stack), label, secret);
+      // A part may be any text; the whole is noted when it is opened.
+      if (!isPart(label)) onSealed(secret, reference);
+      return reference;
+    },
+    open: (reference) => sealed.open(reference),
+  };
 }
 
 /**

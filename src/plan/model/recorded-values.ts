@@ -8,7 +8,7 @@ import { foreignReferenceIn, referenceTextsOf } from '../../template/syntax/dyna
 import { withoutDigests } from '../../template/syntax/secret-references.js';
 import { lookupAttribute, refValue } from '../../types/identity/identity.js';
 import type { TypeCatalog } from '../../types/schema/facts.js';
-import { isSecretAttribute } from '../../types/secret-attributes.js';
+import { isSecretAttribute } from '../../types/schema/secret-attributes.js';
 import { NESTED_STACK_TYPE } from './nested-preview.js';
 
 /** The value that `Ref` returns. Throws `UNRESOLVED_REFERENCE` for one that would be resolved a second time. */

@@ -3,7 +3,7 @@
 import { isObject, type Json, type JsonObject } from '../../json.js';
 import type { ResourceModel, ResourceProvider } from '../../ports/resources.js';
 import { mapMembers } from '../../template/syntax/intrinsics.js';
-import { secretAttributesOf } from '../../types/secret-attributes.js';
+import { secretAttributesOf } from '../../types/schema/secret-attributes.js';
 import { decorated } from './decorated.js';
 
 /** Stores the secrets of a resource and returns references; the same version gives the same references. */

@@ -15,7 +15,7 @@ import type { Plan } from '../../plan/model/plan.js';
 import type { StackId } from '../../ports/stack-id.js';
 import type { Scope } from '../../template/evaluate/scope.js';
 import { isSentAgain } from '../../types/acting-values.js';
-import { secretAttributesOf } from '../../types/secret-attributes.js';
+import { secretAttributesOf } from '../../types/schema/secret-attributes.js';
 import type { TypeCatalog } from '../../types/schema/facts.js';
 import { beginApprovedRun, noteFailedRun, type ApprovedStack } from '../approval/approval-gate.js';
 import { stepRules } from '../approval/data-loss-guard.js';

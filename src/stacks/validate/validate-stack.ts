@@ -38,7 +38,7 @@ import { firstOf } from '../../types/schema/catalog.js';
 import type { TypeCatalog } from '../../types/schema/facts.js';
 import type { StackTarget } from '../select/load-app.js';
 import type { CommandContext } from '../context.js';
-import { checkedLookup } from '../exports/checked-lookup.js';
+import { checkedLookup } from './checked-lookup.js';
 import type { ExternalLookup } from '../ports/external-values.js';
 import type { Identity } from '../ports/aws.js';
 import { prefixesNames, provisioningFor, recreationIn } from './check-execution-options.js';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { CdkdError } from '../../../../src/errors.js';
-import type { JsonObject } from '../../../../src/json.js';
+import type { Json, JsonObject } from '../../../../src/json.js';
 import { parseTemplate } from '../../../../src/template/validate/parse.js';
 
 const QUEUE = { Type: 'AWS::SQS::Queue' };
