@@ -202,7 +202,8 @@ export class StackWorld {
       lastChange: () => Promise.resolve(undefined),
       openSecrets: () => (properties) => Promise.resolve(properties),
       ssmParameters: () => Promise.resolve(new Map()),
-      seal: (_stack, label) => `sealed ${label}`,
+      rereadSecretsBy: () => undefined,
+      sealer: () => ({ seal: (label) => `sealed ${label}`, open: () => undefined }),
       identity: () => Promise.resolve(IDENTITY),
     };
     const settings = {

@@ -22,6 +22,7 @@ import { PlannedValues } from './planned-values.js';
 import { keepHeld } from './rules/held-resources.js';
 import { NESTED_STACK_TYPE, type NestedPreview } from './model/nested-preview.js';
 import { nameClashes, replacementOrder } from './diff/replacement.js';
+import { concealedBefore, withEarlierSecrets } from './rules/earlier-secrets.js';
 import { sealWriteOnly } from './rules/seal-secrets.js';
 import { policyChanges, policyReason } from './diff/policy-changes.js';
 import { askingReason, detachingReason, replacementReason, updateReason } from './diff/reasons.js';
@@ -51,7 +52,8 @@ import type { PlanInput } from './model/input.js';
  * Compares the desired resources with the recorded ones. Throws what `checkPlannable` throws, and
  * `TEMPLATE_INVALID` for wait conditions that change.
  */
-export function buildPlan(input: PlanInput): Plan {
+export function buildPlan(given: PlanInput): Plan {
+  const input = { ...given, scope: withEarlierSecrets(given) };
   checkPlannable(input);
   const { recreate = new Map(), state, catalog } = input;
   checkRecreation({ ...input, recreate, rows: state.resources });
@@ -130,7 +132,10 @@ function decide(resource: TemplateResource, input: PlanInput, decisions: Planned
     attempted?.map((each) => seal(asSchemaSpells(resource.type, each))),
     properties,
   );
-  const changes = compareProperties(start, properties, rules);
+  const changes = compareProperties(start, properties, rules).map((change) => ({
+    ...change,
+    ...defined({ before: concealedBefore(change.before, change.after) }),
+  }));
   const forced = changes.find((change) => change.replaces === 'yes');
   const detached = input.detached?.get(resource.logicalId);
   if (forced !== undefined || mustBeDeleted(detached)) {
@@ -220,11 +225,9 @@ function updated(
  * For both sides of a comparison: records from before secrets were sealed, or by the cdkd CLI, hold plain
  * values.
  */
-function sealerOf(logicalId: string, facts: TypeFacts | undefined, { seal }: PlanInput) {
+function sealerOf(logicalId: string, facts: TypeFacts | undefined, { sealer }: PlanInput) {
   return (properties: JsonObject): JsonObject =>
-    seal === undefined
-      ? properties
-      : sealWriteOnly(properties, facts, (path, secret) => seal(`${logicalId}.${path}`, secret));
+    sealer === undefined ? properties : sealWriteOnly(properties, facts, { logicalId, sealer });
 }
 
 /** The members common to all steps that leave a resource behind. */

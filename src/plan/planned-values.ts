@@ -5,12 +5,12 @@ import { withResources, type Known, type Scope } from '../template/evaluate/scop
 import { at, equal } from '../json.js';
 import { rowOf, type ResourceState } from '../state/schema.js';
 import type { TypeCatalog } from '../types/schema/facts.js';
-import { lookupAttribute, refValue } from '../types/identity/identity.js';
 import { mayAttributeChange, mayRefChange, propertyFollowedBy } from '../types/quirks.js';
 import { mayBeReplaced } from './diff/detached.js';
 import type { PlanInput } from './model/input.js';
 import { outputNameOf, type NestedPreview } from './model/nested-preview.js';
 import type { ReplaceStep, Step } from './model/plan.js';
+import { recordedAttribute, recordedRef } from './model/recorded-values.js';
 import { hasItsName } from './diff/replacement.js';
 
 type DecisionInput = Pick<PlanInput, 'state' | 'catalog' | 'changingOutside' | 'nested' | 'replacesRefused'>;
@@ -76,17 +76,17 @@ export class PlannedValues {
   /** A scope as if no other resource changed: recorded names and attributes. */
   recordedScope(outside: Scope): Scope {
     const row = (logicalId: string) => rowOf(this.#rows, logicalId);
-    const factsOf = ({ resourceType }: ResourceState) => this.#catalog.facts(resourceType);
     return {
       ...this.scope(outside),
       ref: (logicalId) => {
         const known = row(logicalId);
-        return known === undefined ? undefined : { value: refValue(factsOf(known), known) };
+        return known === undefined ? undefined : recordedRef(this.#catalog, logicalId, known);
       },
       attribute: (logicalId, attribute) => {
         const known = row(logicalId);
-        const value = known === undefined ? undefined : lookupAttribute(factsOf(known), known, attribute);
-        return value === undefined ? undefined : { value };
+        return known === undefined
+          ? undefined
+          : recordedAttribute(this.#catalog, logicalId, known, attribute);
       },
     };
   }
@@ -97,7 +97,7 @@ export class PlannedValues {
     const step = this.#steps.get(logicalId);
     if (this.#mayBeReplaced(step) || (step?.action === 'UPDATE' && mayRefChange(row.resourceType)))
       return undefined;
-    return { value: refValue(this.#catalog.facts(row.resourceType), row) };
+    return recordedRef(this.#catalog, logicalId, row);
   }
 
   #attribute(logicalId: string, attribute: string): Known | undefined {
@@ -116,8 +116,7 @@ export class PlannedValues {
       if (followed !== undefined && !equal(step.properties[followed], row.properties[followed]))
         return undefined;
     }
-    const value = lookupAttribute(this.#catalog.facts(row.resourceType), row, attribute);
-    return value === undefined ? undefined : { value };
+    return recordedAttribute(this.#catalog, logicalId, row, attribute);
   }
 
   /** The record of a resource that exists and will keep existing under this name. */

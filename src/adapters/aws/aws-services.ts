@@ -18,6 +18,7 @@ import { CdkdError } from '../../errors.js';
 import { SecretData } from '../../providers/custom-resource/secret-data.js';
 import { Redactor } from '../../providers/wrappers/redacting.js';
 import type { ProvisioningChoice } from '../../providers/registry.js';
+import type { Sealer } from '../../template/syntax/sealed-text.js';
 import { SealedValues } from '../../template/syntax/secret-references.js';
 import type { MissingContext } from '../../synth/assembly/assembly.js';
 import type { LookupAnswer } from '../../synth/look-up.js';
@@ -46,7 +47,7 @@ import {
   type LocatedBucket,
 } from './s3/find-state-bucket.js';
 import type { ResourceProviders } from './resource-providers.js';
-import { sealScope, sealScopes, secretOpener } from './secret-resolver.js';
+import { sealScope, sealScopes, secretOpener, stackSealer } from './secret-resolver.js';
 import { CloudFormationStacks } from './cloudformation/stack-service.js';
 import { StackValues } from './cloudformation/stack-values.js';
 import { bucketStores } from './s3/bucket-stores.js';
@@ -94,6 +95,8 @@ export class AwsServices implements Aws {
   readonly #answered: SecretData;
   readonly #sealed = new SealedValues();
   readonly #redactor = new Redactor();
+  /** Read a resource again for its secret attributes, by the scope of its stack. */
+  readonly #rereads = new Map<string, (logicalId: string) => Promise<void>>();
   readonly #eventHistory: EventHistory;
   readonly #stateBuckets = new Set<string>();
   #identity: Promise<AwsIdentity> | undefined;
@@ -268,14 +271,19 @@ export class AwsServices implements Aws {
       sealed: this.#sealed,
       scopes: sealScopes(stack),
       answered: this.#answered,
+      reread: async (logicalId) => {
+        for (const scope of sealScopes(stack)) await this.#rereads.get(scope)?.(logicalId);
+      },
       onOpened,
     });
   }
 
-  seal(stack: StackId, label: string, secret: string): string {
-    const reference = this.#sealed.seal(sealScope(stack), label, secret);
-    this.#noteSecret(secret, reference);
-    return reference;
+  rereadSecretsBy(stack: StackId, reread: (logicalId: string) => Promise<void>): void {
+    this.#rereads.set(sealScope(stack), reread);
+  }
+
+  sealer(stack: StackId): Sealer {
+    return stackSealer(this.#sealed, stack, (secret, reference) => this.#noteSecret(secret, reference));
   }
 
   recognizeSecret(stack: StackId, label: string, value: string, reference: string): void {

@@ -26,6 +26,7 @@ import { abortable } from '../../providers/wrappers/abortable.js';
 import { LambdaInterfaces } from '../../providers/wrappers/lambda-interfaces.js';
 import { withPatientDeletes } from '../../providers/wrappers/patient-deletes.js';
 import { withRdsDeletes } from '../../providers/wrappers/rds-deletes.js';
+import { withSecretAttributes } from '../../providers/wrappers/secret-attributes.js';
 import { redacting, type Redactor } from '../../providers/wrappers/redacting.js';
 import { providerLookup, type ProvisioningChoice } from '../../providers/registry.js';
 import { topicPolicyService } from '../../providers/policies/sns-topic-policy.js';
@@ -113,7 +114,8 @@ export class ResourceProviders {
       const found = withRdsDeletes(lookup(type, provisionedBy), type, snapshots);
       // The error messages of a user's handler must not be interpreted as AWS's.
       const patient = isCustomResource(type) ? found : withPatientDeletes(found, type, interfaces);
-      const provider = withSnapshots(redacting(patient, catalog, redactor), type, snapshots);
+      const sealing = withSecretAttributes(patient, type, access.seal);
+      const provider = withSnapshots(redacting(sealing, catalog, redactor), type, snapshots);
       return abortable(withInstanceRefresh(provider, type, refreshes));
     };
   }

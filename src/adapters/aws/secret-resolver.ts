@@ -10,9 +10,12 @@ import { failureOf } from '../../providers/wire/failures.js';
 import { placeOf } from '../../state/nested.js';
 import {
   dynamicReferencesOf,
+  mapTexts,
+  sealedReferencesOf,
   withReferences,
   type DynamicReference,
 } from '../../template/syntax/dynamic-references.js';
+import { isPart, wholeLabel, type Sealer } from '../../template/syntax/sealed-text.js';
 import type { SealedValues } from '../../template/syntax/secret-references.js';
 import type { AwsClients } from './transport/clients.js';
 
@@ -24,6 +27,8 @@ interface SecretPorts {
   readonly scopes: readonly string[];
   /** The secret responses of custom resource handlers. */
   readonly answered: SecretData;
+  /** Reads a resource again whose secret attributes this run has not seen. */
+  readonly reread: (logicalId: string) => Promise<void>;
   /** Receives every secret with its reference before anything else happens with it. */
   readonly onOpened: (secret: string, reference: string) => void;
 }
@@ -40,6 +45,23 @@ export function sealScope({ stackName, region }: StackId): string {
 export function sealScopes(stack: StackId): string[] {
   const outer = placeOf(stack)?.parent;
   return [sealScope(stack), ...(outer === undefined ? [] : sealScopes(outer))];
+}
+
+/** Seals the secrets of a stack, and passes each with its reference to `onSealed`. */
+export function stackSealer(
+  sealed: SealedValues,
+  stack: StackId,
+  onSealed: (secret: string, reference: string) => void,
+): Sealer {
+  return {
+    seal: (label, secret) => {
+      const reference = sealed.seal(sealScope(stack), label, secret);
+      // A part may be any text; the whole is noted when it is opened.
+      if (!isPart(label)) onSealed(secret, reference);
+      return reference;
+    },
+    open: (reference) => sealed.open(reference),
+  };
 }
 
 /**
@@ -61,10 +83,20 @@ async function opened(value: Json, ports: Opening): Promise<Json> {
   const values = new Map<string, string>();
   for (const [text, reference] of references) {
     const secret = await openOne(reference, text, ports);
-    if (reference.kind !== 'ssm') ports.onOpened(secret, text);
+    const isAnyText = reference.kind === 'ssm' || (reference.kind === 'sealed' && isPart(reference.label));
+    if (!isAnyText) ports.onOpened(secret, text);
     values.set(text, secret);
   }
-  return withReferences(value, values);
+  return mapTexts(value, (text) => {
+    const whole = withReferences(text, values) as string;
+    if (holdsParts(text)) ports.onOpened(whole, text);
+    return whole;
+  });
+}
+
+/** Whether a text is secret as a whole, and its parts may be any texts. */
+function holdsParts(text: string): boolean {
+  return [...sealedReferencesOf(text).values()].some(isPart);
 }
 
 async function openOne(reference: DynamicReference, text: string, ports: Opening): Promise<string> {
@@ -74,15 +106,15 @@ async function openOne(reference: DynamicReference, text: string, ports: Opening
       if (value !== undefined) return value;
       throw new CdkdError(
         'UNRESOLVED_REFERENCE',
-        `The earlier value of ${reference.label} is not known to this run`,
+        `The earlier value of ${wholeLabel(reference.label)} is not known to this run`,
         {
-          value: reference.label,
+          value: wholeLabel(reference.label),
           next: `Secrets are not stored: ${isParameter(reference.label) ? 'pass the same value again (`parameters`), or deploy' : 'only a `NoEcho` parameter can be passed again (`parameters`). Deploy'} with a new one.`,
         },
       );
     }
     case 'custom-resource':
-      return (await ports.answered.open(text)) ?? unknownAnswer(reference.logicalId);
+      return (await openAnswer(text, reference.logicalId, ports)) ?? unknownAnswer(reference.logicalId);
     case 'base64':
       return Buffer.from((await opened(reference.text, ports)) as string, 'utf8').toString('base64');
     case 'json':
@@ -92,6 +124,13 @@ async function openOne(reference: DynamicReference, text: string, ports: Opening
     case 'secretsmanager':
       return fetchValue(ports.clients, ports.region, reference, text);
   }
+}
+
+async function openAnswer(text: string, logicalId: string, { answered, reread }: Opening) {
+  const value = await answered.open(text);
+  if (value !== undefined) return value;
+  await reread(logicalId);
+  return answered.open(text);
 }
 
 /** The other kind of label names the resource and property in the template that held the value. */

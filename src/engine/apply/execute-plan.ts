@@ -73,7 +73,10 @@ export class PlanExecution {
     const operator = new Operator(deploymentState, run, ports, limits);
     const stabilization = new PendingStabilization(deploymentState, ports, limits);
     const ready = (logicalId: string) => stabilization.ready(logicalId, options.signal);
-    this.values = new LiveValues(deploymentState, scope, { catalog, providerOf: ports.providerOf, ready });
+    const { providerOf, openSecrets, sealer } = ports;
+    this.values = new LiveValues(deploymentState, scope, {
+      ...{ catalog, providerOf, ready, openSecrets, sealer },
+    });
     this.#plan = plan;
     this.#options = options;
     this.#steps = new StepRunner({ deploymentState, operator, values: this.values, stabilization }, rules);

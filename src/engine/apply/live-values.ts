@@ -9,9 +9,14 @@ import { finish } from '../../template/evaluate/unknown-values.js';
 import { withResources, type Known, type Scope } from '../../template/evaluate/scope.js';
 import { coerce } from '../../types/schema/coerce.js';
 import type { TypeCatalog } from '../../types/schema/facts.js';
-import { lookupAttribute, refValue } from '../../types/identity/identity.js';
+import { recordedAttribute, recordedRef } from '../../plan/model/recorded-values.js';
 import { isForeignAttribute } from '../../types/quirks.js';
 import type { Json } from '../../json.js';
+import { sealWriteOnly } from '../../plan/rules/seal-secrets.js';
+import type { Sealer } from '../../template/syntax/sealed-text.js';
+import { attributesWithReferencesOf } from '../../drift/reference-values.js';
+import { noteSecrets } from '../operation/open-secrets.js';
+import type { OpenSecrets } from '../operation/operation-ports.js';
 import type { DeploymentState } from '../record/deployment-state.js';
 
 interface LiveValuePorts {
@@ -19,6 +24,10 @@ interface LiveValuePorts {
   readonly providerOf: (type: string, provisionedBy: ProvisionedBy) => ResourceProvider;
   /** Waits for a resource that was reported before it was ready; returns at once for any other. */
   readonly ready: (logicalId: string) => Promise<void>;
+  /** Absent: records hold no references. */
+  readonly openSecrets?: OpenSecrets | undefined;
+  /** Absent: nothing is sealed. */
+  readonly sealer?: Sealer | undefined;
 }
 
 /** Resolves the expressions of a plan. */
@@ -30,10 +39,13 @@ export class LiveValues {
   ) {}
 
   /**
-   * The properties with every reference resolved, converted to the schema's types. Attributes that no record
-   * has are read from AWS. Throws `UNRESOLVED_REFERENCE` for an unknown value.
+   * The properties of a resource with every reference resolved, converted to the schema's types, and with what is secret by
+   * its place sealed. Attributes that no record has are read from AWS. Throws `UNRESOLVED_REFERENCE` for an unknown value.
    */
-  async properties(expressions: JsonObject, type: string): Promise<JsonObject> {
+  async properties(
+    expressions: JsonObject,
+    { logicalId, type }: { readonly logicalId: string; readonly type: string },
+  ): Promise<JsonObject> {
     const value = await this.value(expressions);
     const shape = this.ports.catalog.facts(type)?.shape;
     const typed = shape === undefined ? value : coerce(value, shape);
@@ -42,7 +54,19 @@ export class LiveValues {
         next: 'Correct the template.',
       });
     }
-    return typed;
+    return this.sealed(typed, { logicalId, type });
+  }
+
+  /** Recorded properties of a resource as `properties` gives them: older records have secrets in plain text. */
+  sealed(
+    properties: JsonObject,
+    resource: { readonly logicalId: string; readonly type: string },
+  ): JsonObject {
+    const { logicalId, type } = resource;
+    const { catalog, sealer } = this.ports;
+    return sealer === undefined
+      ? properties
+      : sealWriteOnly(properties, catalog.facts(type), { logicalId, sealer });
   }
 
   /** `place` is the expression's location in the template, for messages. */
@@ -61,14 +85,13 @@ export class LiveValues {
   #ref(logicalId: string): Known | undefined {
     const row = this.deploymentState.rows.get(logicalId);
     if (row === undefined) return undefined;
-    return { value: refValue(this.ports.catalog.facts(row.resourceType), row) };
+    return recordedRef(this.ports.catalog, logicalId, row);
   }
 
   #attribute(logicalId: string, attribute: string): Known | undefined {
     const row = this.deploymentState.rows.get(logicalId);
     if (row === undefined) return undefined;
-    const value = lookupAttribute(this.ports.catalog.facts(row.resourceType), row, attribute);
-    return value === undefined ? undefined : { value };
+    return recordedAttribute(this.ports.catalog, logicalId, row, attribute);
   }
 
   async #readMissingAttributes(expression: Json): Promise<void> {
@@ -80,9 +103,13 @@ export class LiveValues {
       if (!isKnown()) await this.ports.ready(logicalId);
       if (isKnown() && !isForeignAttribute(row.resourceType, attribute)) continue;
       const provider = this.ports.providerOf(row.resourceType, row.provisionedBy ?? 'sdk');
+      // The redactor of the provider's answer knows only what this run has opened.
+      if (this.ports.openSecrets !== undefined)
+        await noteSecrets(row.properties, { openSecrets: this.ports.openSecrets });
       const model = await provider.read({ logicalId, type: row.resourceType, ...row });
       if (model === undefined) continue;
-      const attributes = { ...row.attributes, ...model.attributes };
+      const read = attributesWithReferencesOf(row.properties, model.attributes);
+      const attributes = { ...row.attributes, ...read };
       this.deploymentState.note({ kind: 'rows', rows: { [logicalId]: { ...row, attributes } } });
     }
   }

@@ -130,7 +130,8 @@ export class StepRunner {
     }
     const isNested = step.type === NESTED_STACK_TYPE;
     const attempted = isNested ? undefined : this.#deploymentState.attemptsOf(step.logicalId);
-    const previous = updateBaseline(row.properties, attempted, properties);
+    const sealed = (recorded: JsonObject) => this.#values.sealed(recorded, step);
+    const previous = updateBaseline(sealed(row.properties), attempted?.map(sealed), properties);
     const changes = compareProperties(previous, properties, {
       facts: isNested ? undefined : this.#rules.catalog.facts(step.type),
       willDiffer: () => true,
@@ -246,7 +247,7 @@ export class StepRunner {
   }
 
   #properties(step: LastingStep): Promise<JsonObject> {
-    return this.#values.properties(step.properties, step.type);
+    return this.#values.properties(step.properties, step);
   }
 
   #request(step: LastingStep, properties: JsonObject): Omit<OperationRequest, 'action'> {

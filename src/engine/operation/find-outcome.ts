@@ -15,6 +15,7 @@ import type { OpenIntent } from '../../state/journal.js';
 import type { IntentEntry } from '../../state/journal-entries.js';
 import { retryQuery } from './backoff.js';
 import { backingOf } from './backing.js';
+import { noteSecrets } from './open-secrets.js';
 import { isPending } from './pending-resources.js';
 import type { DeploymentState } from '../record/deployment-state.js';
 import type { OperationPorts } from './operation-ports.js';
@@ -145,6 +146,8 @@ function operationOf(
 /**
  * A secret that has changed since makes another body, which AWS rejects by the token of the first request if
  * that one arrived; if it did not, the new secret is the desired one. A destroy may not know any.
+ *
+ * The secrets of another operation are opened as well, so that they are concealed in the answer.
  */
 async function sentBy(
   { action, properties }: OpenIntent['intent'],
@@ -152,7 +155,11 @@ async function sentBy(
   ports: OperationPorts,
   mayResend: boolean,
 ): Promise<JsonObject> {
-  if (action !== 'create' || provider.takesReferences === true) return properties;
+  if (provider.takesReferences === true) return properties;
+  if (action !== 'create') {
+    await noteSecrets(properties, ports);
+    return properties;
+  }
   try {
     return await ports.openSecrets(properties, 'any-version');
   } catch (error) {

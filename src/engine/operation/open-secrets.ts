@@ -63,6 +63,17 @@ export async function withoutUnknown(
   return known;
 }
 
+/** Opens the secrets that it can, only so that answers of AWS that repeat them are redacted. */
+export async function noteSecrets(
+  properties: JsonObject,
+  { openSecrets }: Pick<OperationPorts, 'openSecrets'>,
+): Promise<void> {
+  for (const [name, value] of Object.entries(properties)) {
+    // Without the secret, what repeats a property is still concealed by its place.
+    await openSecrets({ [name]: value }, 'any-version').catch(() => undefined);
+  }
+}
+
 /** The desired properties of an update, without unknown secrets that it would not send anyway. */
 async function withoutUnsent(
   { action, type, properties, previous }: IntentEntry,

@@ -5,6 +5,7 @@ import type { JsonObject } from '../../json.js';
 import type { ProvisionedBy, ResourceProvider } from '../../ports/resources.js';
 import type { Clock, Random } from '../../ports/clock.js';
 import type { ResourceState } from '../../state/schema.js';
+import type { Sealer } from '../../template/syntax/sealed-text.js';
 import type { RunChanges } from './run-changes.js';
 
 export type OpenSecrets = (properties: JsonObject, version?: 'any-version') => Promise<JsonObject>;
@@ -26,6 +27,8 @@ export interface OperationPorts {
    * replaces an earlier version.
    */
   readonly openSecrets: OpenSecrets;
+  /** Seals what is secret by its place once its value is known. Absent: nothing is sealed. */
+  readonly sealer?: Sealer;
   /** Whether an update sends an unchanged top-level property. Absent: every property is sent. */
   readonly isSentAgain?: (type: string, property: string) => boolean;
   readonly clock: Clock;

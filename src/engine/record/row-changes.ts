@@ -1,6 +1,6 @@
 /** Computes the changes of resource records that follow from operations. */
 
-import { withReferencesOf } from '../../drift/reference-values.js';
+import { attributesWithReferencesOf, withReferencesOf } from '../../drift/reference-values.js';
 import { CdkdError } from '../../errors.js';
 import type { ResourceModel } from '../../ports/resources.js';
 import { deposedName } from '../../plan/model/deposed-names.js';
@@ -25,7 +25,8 @@ export function rowsAfter(
   }
   const old = rows.get(intent.logicalId);
   if (intent.keepsRow === true && old !== undefined) {
-    const { physicalId, attributes } = model;
+    const { physicalId } = model;
+    const attributes = attributesWithReferencesOf(old.properties, model.attributes);
     return { [intent.logicalId]: { ...old, physicalId, attributes } };
   }
   const row: ResourceState = {
@@ -35,7 +36,7 @@ export function rowsAfter(
     ...(model.observed === undefined
       ? {}
       : { observedProperties: withReferencesOf(intent.properties, model.observed) }),
-    attributes: model.attributes,
+    attributes: attributesWithReferencesOf(intent.properties, model.attributes),
     ...rowMetadata(intent.row ?? { dependencies: [] }),
     provisionedBy: intent.provisionedBy,
     ...(old?.extra === undefined || intent.action === 'create' ? {} : { extra: old.extra }),

@@ -5,6 +5,7 @@ import { exportsOf } from '../../state/exports.js';
 import type { StackState } from '../../state/schema.js';
 import { plain } from '../../template/evaluate/unknown-values.js';
 import { hangsOnNew } from '../model/nested-preview.js';
+import { concealedBefore } from '../rules/earlier-secrets.js';
 import type { OutputChange, Plan, PlannedOutput } from '../model/plan.js';
 
 /**
@@ -40,7 +41,9 @@ function valueChange(
   const known = plain(value);
   const differs =
     known === undefined ? hangsOnNew(value, plan, changingOutside) : !equal(known.value, before);
-  return differs ? [{ name, kind: 'output', change: 'UPDATE', before, after: value }] : [];
+  if (!differs) return [];
+  const shown = concealedBefore(before, value) ?? before;
+  return [{ name, kind: 'output', change: 'UPDATE', before: shown, after: value }];
 }
 
 /** The value behind an unchanged export name is reported as the output's. */

@@ -2,6 +2,7 @@
 
 import { isObject, member, type Json, type JsonObject } from '../../json.js';
 import type { ResourceState } from '../../state/schema.js';
+import { foreignReferenceIn } from '../../template/syntax/dynamic-references.js';
 import { intrinsicOf, mapMembers, quoted } from '../../template/syntax/intrinsics.js';
 import { placeholdersOf } from '../../template/syntax/sub-text.js';
 import type { TypeCatalog } from '../../types/schema/facts.js';
@@ -151,7 +152,7 @@ function textOf(value: Json): string {
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
-/** Whether a value holds a secret that only this action can open. */
+/** Whether a value holds a reference, which only this action can open, or which CloudFormation would resolve. */
 function holdsSecret(value: Json): boolean {
-  return JSON.stringify(value).includes('{{resolve:cdkd-');
+  return foreignReferenceIn(value, () => false) !== undefined;
 }

@@ -30,11 +30,39 @@ export class Redactor {
   text(text: string): string {
     const whole = this.#references.get(text);
     if (whole !== undefined) return whole;
-    let result = text;
-    for (const [secret, reference] of this.#references) {
-      if (secret.length >= SHORTEST_PART) result = result.replaceAll(secret, reference);
+    let result = '';
+    let end = 0;
+    for (const found of this.#occurrencesIn(text)) {
+      result += text.slice(end, found.start) + found.reference;
+      end = found.end;
     }
-    return result;
+    return result + text.slice(end);
+  }
+
+  /**
+   * The places to replace, in order and apart from each other. All are found in the text as it came: a reference that is put in
+   * is not searched. A secret within a longer one goes with it; of two that overlap, nothing remains either.
+   */
+  #occurrencesIn(text: string): Occurrence[] {
+    const forms = [...this.#references].filter(([secret]) => secret.length >= SHORTEST_PART);
+    const all = forms.flatMap(([secret, reference]) => occurrencesOf(secret, reference, text));
+    if (all.length === 0) return all;
+    // A reference may contain a secret, such as `password`.
+    const known = new Set(this.#references.values());
+    const references = [...known].flatMap((reference) => occurrencesOf(reference, reference, text));
+    const apart: Occurrence[] = [];
+    for (const next of [...all, ...references].sort(byPlace)) {
+      const last = apart.at(-1);
+      if (last === undefined || next.start >= last.end) apart.push(next);
+      else if (next.end > last.end) {
+        apart[apart.length - 1] = {
+          start: last.start,
+          end: next.end,
+          reference: last.reference + next.reference,
+        };
+      }
+    }
+    return apart;
   }
 
   value(value: Json): Json {
@@ -46,6 +74,26 @@ export class Redactor {
   object(value: JsonObject): JsonObject {
     return Object.fromEntries(Object.entries(value).map(([key, member]) => [key, this.value(member)]));
   }
+}
+
+/** A part of a text, and what replaces it. */
+interface Occurrence {
+  readonly start: number;
+  readonly end: number;
+  readonly reference: string;
+}
+
+function occurrencesOf(form: string, reference: string, text: string): Occurrence[] {
+  const found: Occurrence[] = [];
+  for (let start = text.indexOf(form); start >= 0; start = text.indexOf(form, start + 1)) {
+    found.push({ start, end: start + form.length, reference });
+  }
+  return found;
+}
+
+/** From the start of the text, the longest first. */
+function byPlace(one: Occurrence, other: Occurrence): number {
+  return one.start - other.start || other.end - one.end;
 }
 
 /**

@@ -20,7 +20,7 @@ const LONGEST_VALUE = 240;
 export function valueText(value: Json): string {
   const data = quoted(value);
   if (data !== undefined) return JSON.stringify(withoutDigests(data));
-  const unknown = unknownText(value);
+  const unknown = unknownText(withoutDigests(value));
   if (unknown !== undefined) return `(known after deploy: ${oneLine(unknown)})`;
   if (Array.isArray(value)) return `[${value.map(valueText).join(', ')}]`;
   if (!isObject(value)) return JSON.stringify(withoutDigests(value));
@@ -98,7 +98,7 @@ export function readableText(value: Json): string {
   if (typeof value === 'string') return value;
   const name = intrinsicOf(value)?.name;
   if (name === undefined) return valueText(value);
-  const unknown = unknownText(value) ?? name;
+  const unknown = unknownText(withoutDigests(value)) ?? name;
   return name === 'Fn::Join' || name === 'Fn::Sub' ? unknown : `\${${unknown}}`;
 }
 

@@ -16,6 +16,7 @@ import type { Plan } from '../../plan/model/plan.js';
 import type { StackId } from '../../ports/stack-id.js';
 import type { Scope } from '../../template/evaluate/scope.js';
 import { isSentAgain } from '../../types/acting-values.js';
+import { secretAttributesOf } from '../../types/schema/secret-attributes.js';
 import type { TypeCatalog } from '../../types/schema/facts.js';
 import { ApprovedWork, type ApprovedStack } from '../approval/approved-run.js';
 import { stepRules } from '../approval/data-loss-guard.js';
@@ -199,9 +200,16 @@ export async function operationPortsOf(
   const { stack } = session.deploymentState;
   const ofAws = await aws.providers(catalog, stack, stores);
   const ofNested = new NestedStackProvider(stack, nested);
+  aws.rereadSecretsBy(stack, async (logicalId) => {
+    const row = session.deploymentState.rows.get(logicalId);
+    if (row === undefined || secretAttributesOf(row.resourceType).length === 0) return;
+    const type = row.resourceType;
+    await ofAws(type, row.provisionedBy ?? 'sdk').read({ logicalId, type, ...row });
+  });
   return {
     providerOf: (type, provisionedBy) => (type === NESTED_STACK_TYPE ? ofNested : ofAws(type, provisionedBy)),
     openSecrets: aws.openSecrets(stack),
+    sealer: aws.sealer(stack),
     isSentAgain: (type, property) => isSentAgain(catalog.facts(type), property),
     capturesObserved: await capturesObserved(context),
     clock,

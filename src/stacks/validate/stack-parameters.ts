@@ -4,7 +4,8 @@ import { assetBucketName } from '../../assets/asset-manifest.js';
 import { member, type Json, type JsonObject } from '../../json.js';
 import { legacyAssetsOf, legacyParameterValues } from '../../synth/assembly/legacy-assets.js';
 import { evaluateConditions } from '../../template/validate/conditions.js';
-import { holdsReferences } from '../../template/syntax/dynamic-references.js';
+import { refuseForeignReference } from '../../plan/model/recorded-values.js';
+import { holdsReferences, isSealedReference } from '../../template/syntax/dynamic-references.js';
 import type { Environment } from '../../template/evaluate/deployment-parameters.js';
 import type { Template } from '../../template/syntax/model.js';
 import { ssmRequests, withSsmValues, type ParameterValues } from '../../template/parameters/parameters.js';
@@ -27,6 +28,11 @@ export function parameterValues(
     Object.fromEntries(
       settings.app.parameters.filter((one) => one.stack === name).map((one) => [one.name, one.value]),
     );
+  for (const { name, value } of settings.app.parameters) refuseForeignReference(`parameter ${name}`, value);
+  // The app's own values may refer to secrets as its templates do.
+  const isTheApps = (reference: string) => !isSealedReference(reference);
+  for (const [name, value] of Object.entries(artifact.parameters))
+    refuseForeignReference(`parameter ${name}`, value, isTheApps);
   return {
     ...declaredOnly({ ...assets, ...artifact.parameters, ...given(undefined) }, source),
     ...given(stack.stackName),
@@ -50,6 +56,8 @@ export async function withStoredValues(
   const names = ssmRequests(template, resolved, early);
   const read = await aws.ssmParameters([...new Set(names.values())], region);
   const values = new Map([...names].map(([parameter, name]) => [parameter, read.get(name) ?? '']));
+  for (const [parameter, name] of names)
+    refuseForeignReference(`SSM parameter ${name}`, values.get(parameter) ?? '');
   return withSsmValues(template, resolved, values);
 }
 
@@ -62,9 +70,10 @@ export function sealNoEcho(
   { stack }: StackTarget,
   { aws }: CommandContext,
 ): ReadonlyMap<string, Json> {
+  const sealer = aws.sealer(stack);
   const seal = (label: string, value: Json) =>
     typeof value === 'string' && value !== '' && !holdsReferences(value)
-      ? aws.seal(stack, label, value)
+      ? sealer.seal(label, value)
       : value;
   return new Map(
     [...parameters].map(([name, value]): [string, Json] => {

@@ -39,6 +39,7 @@ import { firstOf } from '../../types/schema/catalog.js';
 import type { TypeCatalog } from '../../types/schema/facts.js';
 import type { StackTarget } from '../select/load-app.js';
 import type { CommandContext } from '../context.js';
+import { checkedLookup } from './checked-lookup.js';
 import type { ExternalLookup } from '../ports/external-values.js';
 import type { Identity } from '../ports/aws.js';
 import { plannedAssets } from './planned-assets.js';
@@ -171,11 +172,10 @@ export function sealTemplate(
   { target, effective, scope, catalog }: ValidatedStack,
   { aws }: CommandContext,
 ): void {
+  const sealer = aws.sealer(target.stack);
   for (const { logicalId, type, properties } of effective.resources.values()) {
     const known = evaluate(properties, scope, propertiesPlace(logicalId)) as JsonObject;
-    sealWriteOnly(known, catalog.facts(type), (path, secret) =>
-      aws.seal(target.stack, `${logicalId}.${path}`, secret),
-    );
+    sealWriteOnly(known, catalog.facts(type), { logicalId, sealer });
   }
 }
 
@@ -195,7 +195,7 @@ export async function gatherParts(
 ): Promise<PlanParts> {
   const { target, template, effective, dependencies, catalog } = validated;
   const { stack } = target;
-  const { scope, sources } = await gatherExternals(validated, lookup);
+  const { scope, sources } = await gatherExternals(validated, checkedLookup(lookup));
   return {
     stack,
     template,
@@ -207,7 +207,7 @@ export async function gatherParts(
     provisioning: await provisioningFor(catalog, context),
     ...sources,
     assets: await plannedAssets(target, context),
-    seal: (label, secret) => context.aws.seal(stack, label, secret),
+    sealer: context.aws.sealer(stack),
     relaxesVpcRoutes: context.settings.execution.aggressiveVpcParallel,
     recreate: recreationIn(effective.resources, context),
     replacesRefused: context.settings.execution.replace,

@@ -4,7 +4,7 @@ import type { Json } from '../../json.js';
 import { isObject } from '../../json.js';
 import { literal } from '../syntax/intrinsics.js';
 import { ofTwo, printed, printedPiece, type Frame } from './evaluation-frame.js';
-import { deferred, holdsReferences } from '../syntax/dynamic-references.js';
+import { deferred, holdsReferences, internalReferencesIn } from '../syntax/dynamic-references.js';
 import { holdsSealed } from '../syntax/secret-references.js';
 import { placeholdersOf } from '../syntax/sub-text.js';
 
@@ -14,14 +14,25 @@ const JOIN_USE =
 export const join = ofTwo('Fn::Join', JOIN_USE, (delimiter, items, frame) => {
   const separator = printed(delimiter);
   if (separator === undefined || !Array.isArray(items)) throw frame.malformed(JOIN_USE);
-  return items
-    .map((item) => {
-      const text = printedPiece(item);
-      if (text === undefined) throw frame.malformed(JOIN_USE, item);
-      return text;
-    })
-    .join(separator);
+  const pieces = items.map((item) => {
+    const text = printedPiece(item);
+    if (text === undefined) throw frame.malformed(JOIN_USE, item);
+    return text;
+  });
+  return joined(pieces, frame, separator);
 });
+
+/**
+ * The text of the pieces. They may form a dynamic reference, as in `{{resolve:secretsmanager:${Secret}}}`, but none of
+ * the forms that this action makes: those only come whole, with the value of a piece.
+ */
+function joined(pieces: readonly string[], frame: Frame, separator = ''): string {
+  const text = pieces.join(separator);
+  const whole = new Set(pieces.flatMap(internalReferencesIn));
+  const formed = internalReferencesIn(text).find((reference) => !whole.has(reference));
+  if (formed === undefined) return text;
+  throw frame.malformed('the text forms a dynamic reference that CloudFormation does not know', formed);
+}
 
 const SUB_USE =
   'one or more Fn::Sub intrinsic functions do not specify expected arguments. Specify a string as first argument, and an optional second argument to specify a mapping of values to replace in the string';
@@ -58,10 +69,10 @@ export function sub(argument: Json, frame: Frame): Json {
       );
     }
     const last = known.at(-1);
-    if (typeof last === 'string') known[known.length - 1] = last + printedValue;
+    if (typeof last === 'string') known[known.length - 1] = joined([last, printedValue], frame);
     else known.push(printedValue);
   }
-  if (known.every((piece) => typeof piece === 'string')) return known.join('');
+  if (known.every((piece) => typeof piece === 'string')) return joined(known, frame);
   return { 'Fn::Join': ['', known] };
 }
 

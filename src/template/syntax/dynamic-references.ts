@@ -62,21 +62,89 @@ export function holdsReferences(text: string): boolean {
   return text.search(REFERENCE) >= 0;
 }
 
-/** Whether a text has a reference of a form that only this action makes: in a template it would hide what it refers to. */
-export function holdsInternalReference(text: string): boolean {
-  return [...text.matchAll(REFERENCE)].some(([, service = '']) =>
-    /^(?:cdkd-|custom-resource$)/.test(service),
+/**
+ * References of the forms that only this action makes. In a template's text, whole or in pieces, they would hide what
+ * they refer to.
+ */
+export function internalReferencesIn(text: string): string[] {
+  return [...text.matchAll(REFERENCE)].flatMap(([whole, service = '']) =>
+    /^(?:cdkd-|custom-resource$)/.test(service) ? [whole] : [],
   );
+}
+
+/**
+ * The text of every reference in a value, including those inside deferred functions. Unlike
+ * `dynamicReferencesOf`, accepts any service.
+ */
+export function referenceTextsOf(value: Json): Set<string> {
+  const found = new Set<string>();
+  visitTexts(value, (text) => {
+    for (const [whole, service = '', rest = ''] of text.matchAll(REFERENCE)) {
+      found.add(whole);
+      if (service !== 'cdkd-base64' && service !== 'cdkd-json') continue;
+      for (const inner of referenceTextsOf(textOf(rest))) found.add(inner);
+    }
+  });
+  return found;
+}
+
+/** What a text may begin a reference with, on its own or behind a brace of the text before it. */
+const OPENING = /(?:^|\{)\{?resolve:/;
+
+/**
+ * The first reference, or beginning of one, in a value that came from outside the template, except for those
+ * that `isOwn` accepts: references are resolved only where a template itself has them
+ * (https://docs.aws.amazon.com/AWSCloudFormation/latest/UserGuide/dynamic-references.html).
+ */
+export function foreignReferenceIn(value: Json, isOwn: (reference: string) => boolean): string | undefined {
+  let found: string | undefined;
+  visitTexts(value, (text) => {
+    // An accepted reference is replaced by a character, so that the texts around it do not become one.
+    const rest = text.replace(REFERENCE, (whole) => (isOwn(whole) ? '-' : whole));
+    if (OPENING.test(rest)) found ??= rest;
+  });
+  return found;
+}
+
+/** Whether a reference stands for values that a run was given or answered, and not for one that it would fetch. */
+export function isSealedReference(reference: string): boolean {
+  const texts = [...referenceTextsOf(reference)];
+  return texts.length > 0 && texts.every((text) => internalReferencesIn(text).length > 0);
 }
 
 /** Replaces the text of every reference; a reference without a value stays. */
 export function withReferences(value: Json, values: ReadonlyMap<string, string>): Json {
-  if (typeof value === 'string') return value.replace(REFERENCE, (whole) => values.get(whole) ?? whole);
-  if (Array.isArray(value)) return value.map((item) => withReferences(item, values));
+  return mapTexts(value, (text) => text.replace(REFERENCE, (whole) => values.get(whole) ?? whole));
+}
+
+/** Changes the references of a text and the texts between them. */
+export function mapReferences(
+  text: string,
+  change: { readonly text: (between: string) => string; readonly reference: (whole: string) => string },
+): string {
+  let end = 0;
+  let result = '';
+  for (const match of text.matchAll(REFERENCE)) {
+    result += change.text(text.slice(end, match.index)) + change.reference(match[0]);
+    end = match.index + match[0].length;
+  }
+  return result + change.text(text.slice(end));
+}
+
+/** Changes every string of a value, but no keys. */
+export function mapTexts(value: Json, change: (text: string) => string): Json {
+  if (typeof value === 'string') return change(value);
+  if (Array.isArray(value)) return value.map((item) => mapTexts(item, change));
   if (!isObject(value)) return value;
-  return Object.fromEntries(
-    Object.entries(value).map(([key, member]) => [key, withReferences(member, values)]),
-  );
+  return Object.fromEntries(Object.entries(value).map(([key, member]) => [key, mapTexts(member, change)]));
+}
+
+/** The reverse of `deferred`; `undefined` for any other reference. */
+export function deferredTextIn(
+  reference: string,
+): { readonly kind: 'base64' | 'json'; readonly text: string } | undefined {
+  const [, kind, rest = ''] = /^\{\{resolve:cdkd-(base64|json):([^{}]*)\}\}$/.exec(reference) ?? [];
+  return kind === 'base64' || kind === 'json' ? { kind, text: textOf(rest) } : undefined;
 }
 
 function visitTexts(value: Json, visit: (text: string) => void): void {
@@ -100,7 +168,9 @@ function parseReference(whole: string, service: string, rest: string): DynamicRe
     const secretId = parts.slice(0, idParts).join(':');
     const [secretString = 'SecretString', jsonKey = '', versionStage = '', versionId = ''] =
       parts.slice(idParts);
-    if (secretId !== '' && (secretString === 'SecretString' || secretString === '')) {
+    // More parts would be a name that brings its own JSON key.
+    const isComplete = secretId !== '' && parts.length <= idParts + 4;
+    if (isComplete && (secretString === 'SecretString' || secretString === '')) {
       return {
         kind: service,
         secretId,

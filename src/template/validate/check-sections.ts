@@ -4,6 +4,7 @@
  */
 
 import { isObject, type Json, type JsonObject } from '../../json.js';
+import { internalReferencesIn } from '../syntax/dynamic-references.js';
 import type { Problems } from '../syntax/problems.js';
 
 const VERSION = '2010-09-09';
@@ -34,6 +35,7 @@ export function checkMappingValues(mappings: JsonObject, problems: Problems): vo
     }
     for (const [key, values] of Object.entries(entries)) {
       for (const [name, value] of Object.entries(isObject(values) ? values : {})) {
+        refuseInternalReferences(value, `/Mappings/${map}/${key}/${name}`, problems);
         if (isObject(value) || value === null) {
           const place = `/Mappings/${map}/${key}/${name}`;
           invalid(place, 'Every Mappings attribute must be a String or a List', problems);
@@ -63,6 +65,16 @@ export function checkDeclaration(entry: JsonObject, place: string, problems: Pro
   if (unknown.length > 0) {
     invalid(place, `Invalid template parameter property '${unknown.join(', ')}'`, problems);
   }
+  refuseInternalReferences(entry['Default'], place, problems);
+}
+
+/** Like expressions: see `checkFunctions`. */
+function refuseInternalReferences(value: Json | undefined, place: string, problems: Problems): void {
+  const texts = [value].flat().filter((text) => typeof text === 'string');
+  const [found] = texts.flatMap(internalReferencesIn);
+  if (found === undefined) return;
+  const message = `[${place}] '${found}' is a dynamic reference that CloudFormation does not know`;
+  problems.add('TEMPLATE_INVALID', message, place);
 }
 
 /** An output's value must be a string. Functions are checked when they are evaluated. */

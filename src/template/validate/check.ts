@@ -13,7 +13,7 @@ import {
   quoted,
   type Intrinsic,
 } from '../syntax/intrinsics.js';
-import { holdsInternalReference } from '../syntax/dynamic-references.js';
+import { internalReferencesIn } from '../syntax/dynamic-references.js';
 import type { Template, TemplateResource } from '../syntax/model.js';
 import type { Problems } from '../syntax/problems.js';
 import { referencesOf, type Reference } from '../syntax/references.js';
@@ -41,7 +41,7 @@ export function checkFunctions(
     problems.add('TEMPLATE_INVALID', `[${place}] 'null' values are not allowed in templates`, place);
     return;
   }
-  if (typeof value === 'string' && holdsInternalReference(value)) {
+  if (typeof value === 'string' && internalReferencesIn(value).length > 0) {
     const message = `[${place}] '${value}' contains a dynamic reference that CloudFormation does not know`;
     problems.add('TEMPLATE_INVALID', message, place);
   }

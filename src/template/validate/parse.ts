@@ -6,6 +6,7 @@ import { checkReferencePlaces } from './check-cross-stack.js';
 import { checkDeclaration, checkMappingValues, checkOutputValue, checkVersion } from './check-sections.js';
 import { constructPathOf } from '../syntax/construct-path.js';
 import { writtenOut, type Given } from '../evaluate/language-extensions.js';
+import { printed } from '../evaluate/evaluation-frame.js';
 import { isIntrinsic, quoteOwnLiterals } from '../syntax/intrinsics.js';
 import { refuseMacros, usesLanguageExtensions } from './macros.js';
 import type {
@@ -85,6 +86,14 @@ export function parseTemplate(written: JsonObject, name: string, given: Given = 
   checkReferencePlaces(template, problems);
   problems.throwIfAny(name);
   return template;
+}
+
+/**
+ * Whether a Boolean of a template certainly is false, in the spellings of JSON and YAML (https://yaml.org/type/bool.html). Whatever
+ * else `NoEcho` may be, its parameter is secret.
+ */
+function isFalse(value: Json): boolean {
+  return /^(?:false|no|n|off|0)$/i.test(printed(value) ?? '');
 }
 
 class Reader {
@@ -177,7 +186,7 @@ class Reader {
     return {
       name,
       type: typeof type === 'string' ? type : '',
-      noEcho: noEcho === true || noEcho === 'true',
+      noEcho: noEcho !== undefined && !isFalse(noEcho),
       constraints,
     };
   }

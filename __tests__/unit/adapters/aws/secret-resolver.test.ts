@@ -24,7 +24,9 @@ beforeEach(async () => {
   answered = new SecretData(mask);
   sealed = new SealedValues();
   const scopes = sealScopes(NESTED);
-  open = secretOpener({ clients: account.clients, region: REGION, sealed, scopes, answered, onOpened: mask });
+  const reread = () => Promise.resolve();
+  const opening = { clients: account.clients, region: REGION, sealed, scopes, answered, reread };
+  open = secretOpener({ ...opening, onOpened: mask });
   const { secretsManager, ssm } = account.simulator;
   secretsManager.declare({ name: 'db', value: '{"user":"admin","password":"hunter2","port":5432}' });
   secretsManager.declare({ name: 'text', value: 'not json' });

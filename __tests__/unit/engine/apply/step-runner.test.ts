@@ -221,12 +221,13 @@ describe('live values', () => {
   it('are converted to the types of the schema', async () => {
     const shop = await Workshop.open(['a']);
     const values = valuesOf(shop);
-    expect(await values.properties({ Size: '7', Text: 7 }, 'Test::Unit::Thing')).toEqual({
+    const thing = { logicalId: 'T', type: 'Test::Unit::Thing' };
+    expect(await values.properties({ Size: '7', Text: 7 }, thing)).toEqual({
       Size: 7,
       Text: '7',
     });
-    expect(await values.properties({ Size: '7' }, 'Custom::Unknown')).toEqual({ Size: '7' });
-    await expect(values.properties({ Ref: 'A' }, 'Test::Unit::Thing')).rejects.toMatchObject({
+    expect(await values.properties({ Size: '7' }, { logicalId: 'U', type: 'Custom::Unknown' })).toEqual({ Size: '7' });
+    await expect(values.properties({ Ref: 'A' }, thing)).rejects.toMatchObject({
       code: 'TEMPLATE_INVALID',
     });
   });

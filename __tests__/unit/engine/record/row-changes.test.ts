@@ -74,3 +74,26 @@ describe('after an update', () => {
     expect(Object.keys(rowsAfter(update({ dependencies: [] }), NEW, rows))).toEqual(['Thing']);
   });
 });
+
+describe('attributes that repeat a property with a secret', () => {
+  const SECRET = '{{resolve:secretsmanager:db:SecretString:password}}';
+  const properties = {
+    Value: `db://${SECRET}/2`,
+    Plain: 'p',
+    Shown: '{{resolve:ssm:/plain}}',
+    Login: { Token: SECRET },
+  };
+  const attributes = { Value: 'db://canary/2', Plain: 'p', Shown: 'x', 'Login.Token': 'canary', Arn: 'arn' };
+  const concealed = { ...attributes, Value: properties.Value, 'Login.Token': SECRET };
+
+  it('are recorded with the reference, whoever knows the value', () => {
+    const intent = { ...update({ dependencies: [] }), properties };
+    expect(rowsAfter(intent, { ...NEW, attributes }, rows)['Thing']?.attributes).toEqual(concealed);
+  });
+
+  it('are so where only the attributes of a record change', () => {
+    const old = new Map([['Thing', { ...OLD, properties }]]);
+    const intent = { ...update({ dependencies: [] }), keepsRow: true as const };
+    expect(rowsAfter(intent, { ...NEW, attributes }, old)['Thing']?.attributes).toEqual(concealed);
+  });
+});

@@ -166,6 +166,23 @@ describe('resolving operations in flight', () => {
     expect(shop.heard[0]?.properties).toEqual({ Text: 'hunter2' });
     expect(shop.deploymentState.rows.get('A')?.properties).toEqual({});
   });
+
+  it('opens the secrets of an update, so that they are known when AWS repeats them', async () => {
+    const shop = await interrupted(
+      { A: { outcome: 'done', model } },
+      { action: 'update', physicalId: 'a', properties: { Text: 'new' } },
+    );
+    const asked: unknown[] = [];
+    Object.assign(shop.ports, {
+      openSecrets: (properties: unknown) => {
+        asked.push(properties);
+        return Promise.reject(new Error('AccessDenied'));
+      },
+    });
+    await findOutcome(shop);
+    expect(asked).toEqual([{ Text: 'new' }]);
+    expect(shop.heard[0]?.properties).toEqual({ Text: 'new' });
+  });
 });
 
 describe('an operation that cannot be resolved', () => {

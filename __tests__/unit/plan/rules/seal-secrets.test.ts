@@ -16,8 +16,10 @@ const FACTS = {
   ],
 } as unknown as TypeFacts;
 
+const SEALER = { seal: (label: string) => `<${label.slice(2)}>`, open: () => undefined };
+
 function sealed(properties: JsonObject): JsonObject {
-  return sealWriteOnly(properties, FACTS, (path) => `<${path}>`);
+  return sealWriteOnly(properties, FACTS, { logicalId: 'R', sealer: SEALER });
 }
 
 describe('write-only values of a template', () => {
@@ -56,6 +58,6 @@ describe('write-only values of a template', () => {
 
   it('of a type without facts stay', () => {
     const properties = { MasterUserPassword: 'hunter2' };
-    expect(sealWriteOnly(properties, undefined, () => 'x')).toBe(properties);
+    expect(sealWriteOnly(properties, undefined, { logicalId: 'R', sealer: SEALER })).toBe(properties);
   });
 });

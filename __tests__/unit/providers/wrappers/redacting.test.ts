@@ -117,6 +117,40 @@ describe('what a provider answers', () => {
 });
 
 describe('a redactor', () => {
+  const PART = '{{resolve:secretsmanager:db:SecretString:username}}';
+  const OTHER = '{{resolve:cdkd-sealed:Word:0123}}';
+
+  function noting(...secrets: [string, string][]): Redactor {
+    const redactor = new Redactor();
+    for (const [secret, reference] of secrets) redactor.note(secret, reference);
+    return redactor;
+  }
+
+  it.each([true, false])(
+    'replaces a whole secret before its parts, in any order of noting (%s)',
+    (isFirst) => {
+      const whole = '{"username":"canary-user","password":"canary-password"}';
+      const noted: [string, string][] = [
+        ['canary-user', PART],
+        [whole, REFERENCE],
+      ];
+      const redactor = noting(...(isFirst ? noted : noted.reverse()));
+      expect(redactor.text(`config=${whole} by canary-user`)).toBe(`config=${REFERENCE} by ${PART}`);
+    },
+  );
+
+  it('does not change a reference, neither one that it puts in nor one that stands there', () => {
+    const redactor = noting(['canary-user', PART], ['username', OTHER], ['SecretString', OTHER]);
+    expect(redactor.text(`canary-user: ${PART}, username`)).toBe(`${PART}: ${PART}, ${OTHER}`);
+    expect(redactor.text('{{resolve:other:username}}')).toBe(`{{resolve:other:${OTHER}}}`);
+  });
+
+  it('leaves nothing of secrets that overlap', () => {
+    const redactor = noting(['canary-AAAA', PART], ['AAAA-canary', OTHER]);
+    expect(redactor.text('x canary-AAAA-canary y')).toBe(`x ${PART}${OTHER} y`);
+    expect(noting(['abababab', PART]).text('ababababab')).toBe(`${PART}${PART}`);
+  });
+
   it('takes a secret that is no well-formed text out, too', () => {
     const redactor = new Redactor();
     redactor.note('half \ud800 of it', REFERENCE);

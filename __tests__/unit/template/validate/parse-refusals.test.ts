@@ -64,6 +64,16 @@ describe('what CloudFormation refuses of a template', () => {
       'contains a dynamic reference that CloudFormation does not know',
     ],
     [
+      'such a reference in a mapping',
+      { Mappings: { M: { a: { b: '{{resolve:cdkd-base64:eA}}' } } } },
+      "[/Mappings/M/a/b] '{{resolve:cdkd-base64:eA}}' is a dynamic reference that CloudFormation does not know",
+    ],
+    [
+      'such a reference as a default',
+      { Parameters: { P: { Type: 'String', Default: 'x{{resolve:cdkd-json:eA}}' } } },
+      'is a dynamic reference that CloudFormation does not know',
+    ],
+    [
       'a loop without the extensions',
       { Resources: { 'Fn::ForEach::Queues': ['N', ['a'], { 'Q${N}': QUEUE }] } },
       'Fn::ForEach needs "Transform": "AWS::LanguageExtensions"',
