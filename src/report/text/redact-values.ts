@@ -27,10 +27,15 @@ export function withoutSecrets(value: Json, name: string): Json {
   );
 }
 
-/** A presigned URL grants its own permission, such as signaling a wait condition. */
+/** A presigned URL grants its own permission, such as signaling a wait condition or answering for a custom resource. */
 export function withoutSignature(text: string): string {
-  return text.replace(/(X-Amz-(?:Signature|Security-Token)=)[^&\s"']+/g, `$1${HIDDEN}`);
+  return text.replace(SIGNED, `$1${HIDDEN}`).replace(SIGNED_IN_URL, `$1${HIDDEN}`);
 }
+
+/** https://docs.aws.amazon.com/AmazonS3/latest/API/sigv4-query-string-auth.html */
+const SIGNED = /(X-Amz-(?:Credential|Security-Token|Signature)=)[^&\s"'\\]+/gi;
+/** The same URL as the value of a parameter of another one. */
+const SIGNED_IN_URL = /(X-Amz-(?:Credential|Security-Token|Signature)%3D)(?:(?!%26)[^&\s"'\\])+/gi;
 
 /** A variable may be written as `{Name, Value}`. */
 function labelOf(value: JsonObject): string | undefined {
