@@ -42,6 +42,7 @@ import type { ExternalLookup } from '../ports/external-values.js';
 import type { Identity } from '../ports/aws.js';
 import { prefixesNames, provisioningFor, recreationIn } from './check-execution-options.js';
 import { expandMacros } from './expand-macros.js';
+import { matchInTime } from '../../processes/bounded-match.js';
 import { nestedTarget, refuseMissingOutputs } from './nested-stack-template.js';
 import { parameterValues, sealNoEcho, withStoredValues } from './stack-parameters.js';
 
@@ -95,7 +96,7 @@ async function validatedStack(
     stackId: stackArn(stack, identity),
   });
   const template = parseTemplate(source, stack.stackName, { parameters: values, pseudo });
-  const resolved = resolveParameters(template, values, given?.unknown);
+  const resolved = resolveParameters(template, values, given?.unknown, matchInTime);
   const parameters = await withStoredValues(template, resolved, { pseudo, region: stack.region }, aws);
   const environment: Environment = {
     parameters,
