@@ -45,7 +45,8 @@ export class SecretFilter {
       if (form.length < shortest) break;
       let start = text.indexOf(form);
       while (start >= 0) {
-        places.push({ start, end: start + form.length });
+        const place = { start, end: start + form.length };
+        if (!WORD.test(form) || isWholeWord(text, place)) places.push(place);
         start = text.indexOf(form, start + 1);
       }
     }
@@ -77,6 +78,16 @@ export interface KeptNames {
 }
 
 const NOTHING_KEPT: KeptNames = { whole: new Set(), foreign: new Set() };
+
+/** A short secret of letters alone is a word, which is also a part of other words: `other` of `another`. */
+const WORD = new RegExp(`^\\p{L}{1,${SHORTEST_PART - 1}}$`, 'u');
+
+function isWholeWord(text: string, { start, end }: Place): boolean {
+  return (
+    !/[\p{L}\d]$/u.test(text.slice(Math.max(0, start - 2), start)) &&
+    !/^[\p{L}\d]/u.test(text.slice(end, end + 2))
+  );
+}
 
 interface Place {
   readonly start: number;

@@ -63,6 +63,12 @@ describe('a filter of known secrets', () => {
   it('replaces a short secret within longer text, but none of three characters', () => {
     expect(filterOf('sh0rt').text('pin:sh0rt@host')).toBe('pin:***@host');
     expect(filterOf('abc').text('abcd')).toBe('abcd');
+    expect(filterOf('p1n').text('xp1ny')).toBe('xp1ny');
+    expect(filterOf('p1n4').text('xp1n4y')).toBe('x***y');
+  });
+
+  it('takes a short secret of letters for a word', () => {
+    expect(filterOf('other').text('another: other, /other/')).toBe('another: ***, /***/');
   });
 
   it('replaces each longer line of a secret, and leaves its braces alone', () => {
