@@ -16,11 +16,13 @@ import { published } from './published.js';
 
 /**
  * Controls, formats (including bidirectional and zero-width ones), unpaired surrogates, private use, line and
- * paragraph separators, spaces other than the common one, and Unicode's default-ignorable characters. They
+ * paragraph separators, spaces other than the common one, Unicode's default-ignorable characters, and marks that
+ * strike text through or enclose it, that belong to no letter, or that are piled up until they cover other lines. They
  * must be escaped before sequences are searched: the runner compares by culture, which skips ignorable
  * characters.
  */
-const HIDDEN = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]|(?! )\p{Zs}/gu;
+const HIDDEN =
+  /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]|(?! )\p{Zs}|\p{Me}|[\u0334-\u0338\u20d2\u20d3\u20e5-\u20eb]|(?<![\p{L}\p{M}])\p{Mn}|(?<=\p{Mn}{3})\p{Mn}/gu;
 
 const SHORT_ESCAPES: Readonly<Record<string, string>> = { '\n': '\\n', '\r': '\\r', '\t': '\\t' };
 
