@@ -8,14 +8,14 @@ import { annotate } from './action/outputs/annotations.js';
 import { setOutputs } from './action/outputs/outputs.js';
 import { saveForPost } from './action/post-state.js';
 import { readRunContext, type RunContext } from './action/run-context.js';
-import { maskSecrets } from './action/secrets.js';
+import { maskSecrets, secretsIn } from './action/secrets.js';
 import { createGitHub, type GitHub, type RepositoryId } from './adapters/github/client.js';
 import {
   reactTo,
   standingOfComment,
   type Reaction,
 } from './adapters/github/pull-requests/comment-standing.js';
-import { openOutbound } from './adapters/proxy.js';
+import { openOutbound, refuseInvalidProxies } from './adapters/proxy.js';
 import { systemClock } from './adapters/system.js';
 import { asCdkdError, CdkdError } from './errors.js';
 import { refuseInputs } from './publish/publish-report.js';
@@ -45,8 +45,10 @@ export async function runCommentCommand(env: Environment): Promise<0 | 1> {
 type Answer = Pick<CommentOutputs, 'allowed' | 'command' | 'stacks' | 'sha'>;
 
 async function answer(env: Environment, write: Write): Promise<Answer> {
+  maskSecrets(secretsIn(env), (line) => process.stdout.write(line));
   const token = commentToken(env);
   maskSecrets([token], (line) => process.stdout.write(line));
+  refuseInvalidProxies(env);
   const context = readRunContext(env);
   const comment = personsComment(context.event);
   if (typeof comment === 'string') return ignored(comment, write);

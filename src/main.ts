@@ -5,9 +5,11 @@
 
 import { isCommentCommand } from './action/comment-command.js';
 import { noteFromMain } from './action/post-state.js';
+import { logLine } from './report/text/escape.js';
 
 /** One bundle serves both steps: `post` finds the note that `main` writes before anything else. */
 const note = noteFromMain(process.env);
+process.on('uncaughtException', crash);
 if (note === undefined && isCommentCommand(process.env)) {
   const { runCommentCommand } = await import('./comment-command.js');
   process.exitCode = await runCommentCommand(process.env);
@@ -17,4 +19,20 @@ if (note === undefined && isCommentCommand(process.env)) {
 } else {
   const { runPost } = await import('./post.js');
   process.exitCode = await runPost(process.env, note);
+}
+process.off('uncaughtException', crash);
+
+/**
+ * Node.js would print all members of an unexpected error, and a URL with its password may be one of those:
+ * https://nodejs.org/api/errors.html
+ */
+function crash(error: Error): void {
+  const text = error.stack ?? String(error);
+  process.stderr.write(
+    text
+      .split('\n')
+      .map((line) => `${logLine(line)}\n`)
+      .join(''),
+  );
+  process.exit(1);
 }

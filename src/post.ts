@@ -6,7 +6,7 @@ import { readRunContext } from './action/run-context.js';
 import { parseInputs } from './action/inputs/parse-inputs.js';
 import type { Environment } from './action/environment.js';
 import type { PostNote } from './action/post-state.js';
-import { maskSecrets } from './action/secrets.js';
+import { maskSecrets, secretsIn } from './action/secrets.js';
 import {
   DiskSpool,
   forgetReport,
@@ -43,6 +43,7 @@ export async function runPost(env: Environment, note: PostNote): Promise<0 | 1> 
   const isReported = spooled === undefined ? kept.length === 0 : spooled.reporting === 'told';
   if (kept.length === 0 && isReported && deployment === undefined) return 0;
   const write = (line: string) => process.stdout.write(line);
+  maskSecrets(secretsIn(env), write);
   const config = parseInputs(env);
   maskSecrets(config.secrets, write);
   const runContext = readRunContext(env);

@@ -8,10 +8,11 @@ import { readRunContext, type RunContext } from './action/run-context.js';
 import { parseInputs } from './action/inputs/parse-inputs.js';
 import type { Environment } from './action/environment.js';
 import { postNotes, type PostNote } from './action/post-state.js';
-import { maskSecrets } from './action/secrets.js';
+import { maskSecrets, secretsIn } from './action/secrets.js';
 import { loadClient } from './adapters/github/client.js';
 import { DiskSpool } from './adapters/disk-spool.js';
 import { PrivateFolders } from './adapters/private-folders.js';
+import { refuseInvalidProxies } from './adapters/proxy.js';
 import { systemClock } from './adapters/system.js';
 import { runCommand } from './commands/run-command.js';
 import type { CommandContext } from './stacks/context.js';
@@ -38,10 +39,12 @@ export async function runAction(env: Environment): Promise<0 | 1 | 2> {
   leaveNote({});
   const cancel = cancelOnSignals();
   const write = (line: string) => process.stdout.write(line);
+  maskSecrets(secretsIn(env), write);
   const runContext = readRunContext(env);
   let config: Config;
   try {
     config = parseInputs(env);
+    refuseInvalidProxies(env);
   } catch (error) {
     cancel.stop();
     return refuse(asCdkdError(error), write);

@@ -51,7 +51,8 @@ describeOnStage('who changed a drifted resource', { restores: true }, ({ stage, 
     const ours = {
       userIdentity: {
         type: 'AssumedRole',
-        arn: 'arn:aws:sts::123456789012:assumed-role/cdkd-deploy/cdkd-action-1',
+        arn: 'arn:aws:sts::123456789012:assumed-role/deploy/cdkd-action-1',
+        sessionContext: { sessionIssuer: { type: 'Role', userName: 'deploy' } },
       },
     };
     stage.aws.cloudTrail.record(byAlice(topic, { at: AT + 60_000, username: 'cdkd-action-1', record: ours }));

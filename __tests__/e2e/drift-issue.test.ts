@@ -1,9 +1,11 @@
+import { createHash } from 'node:crypto';
+
 import { afterAll, describe, expect, it } from '@jest/globals';
 
 import { changeOutside } from '../../simulator/aws/cloudcontrol/outside.js';
 import type { JsonObject } from '../../src/json.js';
 import { Apps, fixtureApp } from './support/apps.js';
-import { expectSuccess, jsonOutput, openStage } from './support/bundle.js';
+import { expectSuccess, jsonOutput, openStage, STATE_BUCKET } from './support/bundle.js';
 
 describe('drift-issue', () => {
   const apps = new Apps();
@@ -53,6 +55,33 @@ describe('drift-issue', () => {
     expect(stage.github.issues()[1]!.state).toBe('open');
     expectSuccess(await drift({ 'drift-action': 'revert', yes: 'true' }));
     await stage.close();
+  });
+
+  it('goes on with the issue of an older version, without its fast hash of the account', async () => {
+    const stage = await openStage();
+    try {
+      const app = await apps.write({ Shop: { template: { Resources: { T: { Type: 'AWS::SNS::Topic' } } } } });
+      expectSuccess(await stage.run({ inputs: { command: 'deploy', app } }));
+      const origin = createHash('sha256').update(STATE_BUCKET).digest('hex').slice(0, 12);
+      const stack = { stackName: 'Shop', region: 'us-east-1', origin };
+      const marker = { v: 1, kind: 'drift-issue', key: '0123456789abcdef', stack };
+      const body = `<!-- cdkd-action ${JSON.stringify(marker)} -->\nold`;
+      stage.github.addIssue('github-actions[bot]', 'Drift: Shop (us-east-1) in account …9012', body);
+      const { account } = stage.aws.cloudControl;
+      changeOutside(account, { type: 'AWS::SNS::Topic' }, (model) => ({ ...model, DisplayName: 'by hand' }));
+
+      const inputs = { command: 'drift', 'drift-issue': 'true', 'fail-on-drift': 'false' };
+      expectSuccess(await stage.run({ inputs }));
+      expectSuccess(await stage.run({ inputs }));
+
+      const [issue, ...others] = stage.github.issues();
+      expect(others).toEqual([]);
+      expect(issue!.body).toContain('by hand');
+      expect(issue!.body).not.toContain(origin);
+      expect(issue!.body).toMatch(/"origin":"[0-9a-f]{16}"/);
+    } finally {
+      await stage.close();
+    }
   });
 
   it('closes the issue of a stack that is destroyed, and that of one that is gone from the state', async () => {

@@ -9,7 +9,7 @@ describeOnStage('environment', {}, ({ stage, apps }) => {
   const TOPIC = { Type: 'AWS::SNS::Topic' };
   const Outputs = {
     Docs: { Value: 'https://docs.example.com/' },
-    SiteUrl: { Value: 'https://shop.example.com/' },
+    EnvironmentUrl: { Value: 'https://shop.example.com/' },
   };
 
   const run = async (command: string, environment: string, Resources: object, inputs: object = {}) =>
@@ -34,6 +34,24 @@ describeOnStage('environment', {}, ({ stage, apps }) => {
       environmentUrl: 'https://shop.example.com/',
       logUrl: deploy.runUrl,
     });
+  });
+
+  it.each([
+    ['another output', { Hook: { Value: 'https://hooks.example.com/T0/B1' } }],
+    ['a URL with a query', { EnvironmentUrl: { Value: 'https://shop.example.com/?X-Amz-Signature=1' } }],
+    ['a URL with a password', { EnvironmentUrl: { Value: 'https://u:hunter2@shop.example.com/' } }],
+    ['a NoEcho value', { EnvironmentUrl: { Value: { 'Fn::Sub': 'https://shop.example.com/${Pw}' } } }],
+  ])('does not publish %s as the address', async (name, ofStack) => {
+    const environment = `to-${name.replaceAll(' ', '-')}`;
+    const template = { Parameters: { Pw: { Type: 'String', NoEcho: true } }, Resources: { TOPIC } };
+    const app = await apps.write({ Other: { template: { ...template, Outputs: ofStack } as never } });
+    const inputs = { command: 'deploy', environment, app, parameters: 'Pw=hunter2-1234' };
+
+    expectSuccess(await stage.run({ inputs, event: { name: 'push', sha: SHA } }));
+
+    const last = stage.github.deployments(environment)[0]!.statuses.at(-1)!;
+    expect(last.state).toBe('success');
+    expect(last.environmentUrl ?? '').toBe('');
   });
 
   it('records one that failed, and why', async () => {

@@ -55,6 +55,21 @@ describe('behind a proxy', () => {
     },
   );
 
+  it.each([
+    'http://us er:hunter-2000@[proxy:8080',
+    'socks5://user:hunter-2000@proxy:1080',
+    'http://u:hunter-2000%zz@h:1',
+  ])('refuses a proxy that cannot be used without printing its password: %s', async (url) => {
+    const diff = await stage.run({ inputs, event, environment: { HTTPS_PROXY: url } });
+
+    expect(diff.exitCode).toBe(1);
+    expect(diff.results.outputs['failure-reason']).toBe('INVALID_INPUT');
+    expect(diff.stdout).toContain('HTTPS_PROXY is not the URL of an HTTP proxy');
+    const log = diff.stdout.split('\n').filter((line) => !line.startsWith('::add-mask::'));
+    expect([...log, diff.stderr, JSON.stringify(diff.results)].join('\n')).not.toContain('hunter-2000');
+    expect(diff.stdout).toContain('::add-mask::hunter-2000');
+  });
+
   it('a deploy sends data to AWS and GitHub, and to nobody else', async () => {
     const environment = through('HTTP_PROXY');
     expectSuccess(await stage.run({ inputs: { ...inputs, command: 'deploy' }, event, environment }));

@@ -50,6 +50,16 @@ describeOnStage('several stacks', {}, ({ stage, apps }) => {
     expect(missing.results.outputs).toMatchObject({ 'failure-reason': 'EXPORT_MISSING' });
   });
 
+  it('may repeat resources in loops, also in an assembly that somebody else made', async () => {
+    const Topics = ['Name', ['A', 'B'], { 'Topic${Name}': { Type: 'AWS::SNS::Topic' } }];
+    const template = { Transform: 'AWS::LanguageExtensions', Resources: { 'Fn::ForEach::Topics': Topics } };
+    const app = await apps.write({ Loops: { template } });
+
+    const diff = expectSuccess(await stage.run({ inputs: { command: 'diff', app, stacks: 'Loops' } }));
+
+    expect(changes(diff)).toEqual(['Loops TopicA CREATE', 'Loops TopicB CREATE']);
+  });
+
   it('come alone where that is asked for, if what they import is there', async () => {
     const early = await run('deploy', { stacks: 'Front', exclusively: 'true' });
     expect(early.results.outputs).toMatchObject({ 'exit-code': '1', 'failure-reason': 'EXPORT_MISSING' });

@@ -14,6 +14,7 @@ import { join } from 'node:path';
 import { defined } from '../defined.js';
 import { Fields } from '../json-fields.js';
 import { isObject, parseObject, type JsonObject } from '../json.js';
+import { publishableReport } from '../report/text/published.js';
 import type { KeptObject, KeptSession, Spool, SpooledSession, UnsavedObject } from '../ports/spool.js';
 import type { StackId } from '../ports/stack-id.js';
 
@@ -84,7 +85,8 @@ export class DiskSpool implements Spool {
    */
   saveReport(report: object, reporting: Reporting): void {
     if (!this.hasPostStep || this.#folder === undefined) return;
-    this.#quietly(() => writeWhole(join(this.#root(), REPORT), { reporting, report }));
+    const published = publishableReport(report as JsonObject);
+    this.#quietly(() => writeWhole(join(this.#root(), REPORT), { reporting, report: published }));
   }
 
   reportPublished(): void {

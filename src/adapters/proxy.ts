@@ -3,6 +3,7 @@
 import type { Agent } from 'node:http';
 
 import { defined } from '../defined.js';
+import { CdkdError } from '../errors.js';
 
 /**
  * `HTTPS_PROXY`, `HTTP_PROXY`, `ALL_PROXY` and `NO_PROXY`, in either case, apply to every call to AWS or
@@ -12,6 +13,32 @@ import { defined } from '../defined.js';
 type Environment = Readonly<Record<string, string | undefined>>;
 
 const VARIABLES = ['HTTPS_PROXY', 'HTTP_PROXY', 'ALL_PROXY'] as const;
+
+/**
+ * Throws `INVALID_INPUT` for a proxy that cannot be used. The error names the variable alone, since its value may
+ * contain a password.
+ */
+export function refuseInvalidProxies(env: Environment): void {
+  for (const name of VARIABLES) {
+    const value = variable(env, name);
+    if (value === undefined || isProxy(value)) continue;
+    throw new CdkdError('INVALID_INPUT', `${name} is not the URL of an HTTP proxy`, {
+      value: name,
+      next: 'Write it as `http://host:port` or `http://user:password@host:port`, with special characters of the user and the password percent-encoded.',
+    });
+  }
+}
+
+function isProxy(value: string): boolean {
+  try {
+    const { protocol, username, password } = new URL(value);
+    // The libraries decode both, and throw if they cannot.
+    decodeURIComponent(username + password);
+    return /^https?:$/.test(protocol);
+  } catch {
+    return false;
+  }
+}
 
 function namesProxy(env: Environment): boolean {
   return VARIABLES.some((name) => variable(env, name) !== undefined);

@@ -19,19 +19,25 @@ export interface LastChange {
 /** The farthest time that a `Date` can hold, in milliseconds. */
 const LATEST_TIME = 8.64e15;
 
-/** Sessions of this action, unless `role-session-name` names them. */
-const OWN_SESSION = /^cdkd-/;
+/** Names of the action's sessions, unless `role-session-name` names them. */
+const USUAL_SESSION = /^cdkd-action-(?:\d+|local)$/;
+
+/** The session of a run: the name of its role, and its own. */
+export interface OwnSession {
+  readonly role: string;
+  readonly name: string;
+}
 
 /**
- * The newest of the events, which come newest first, that changed something, succeeded, and was neither this action's
- * nor of the session `ownSession`. The members are those of `Event` in CloudTrail's API reference; `CloudTrailEvent`
+ * The newest of the events, which come newest first, that changed something, succeeded, and was not of this action. Its
+ * sessions are recognized by their role as well: anybody can give a session any name. The members are those of `Event` in CloudTrail's API reference; `CloudTrailEvent`
  * holds the record as in "CloudTrail record contents", CloudTrail User Guide.
  */
-export function lastChangeIn(events: readonly Json[], ownSession: string): LastChange | undefined {
+export function lastChangeIn(events: readonly Json[], own: OwnSession): LastChange | undefined {
   for (const event of events.filter(isObject)) {
     const record = parseObject(textOf(event, 'CloudTrailEvent')) ?? {};
     const change = changeOf(event, record);
-    const isOwn = OWN_SESSION.test(change.who) || (change.role !== undefined && change.who === ownSession);
+    const isOwn = change.role === own.role && (change.who === own.name || USUAL_SESSION.test(change.who));
     const isRead = textOf(event, 'ReadOnly') !== 'false';
     if (isRead || isOwn || member(record, 'errorCode') !== undefined || change.who === '') continue;
     if (Math.abs(change.at) <= LATEST_TIME) return change;

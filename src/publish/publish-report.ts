@@ -23,6 +23,7 @@ import { attempt, inTime, REPORT_IS_ELSEWHERE } from './in-time.js';
 import { annotations } from '../report/render/annotations.js';
 import { renderings } from '../report/render/comment.js';
 import { logLine } from '../report/text/escape.js';
+import { publishedData } from '../report/text/published.js';
 import {
   changeCount,
   changesOutput,
@@ -82,7 +83,8 @@ export async function publishReport(narrator: Narrator, ports: PublishPorts): Pr
     await attempt(narrator, async () => {
       await writeFile(file, markdownFile(report));
       if (report.shown === undefined) return;
-      await writeFile(join(dirname(file), 'shown.json'), `${JSON.stringify(report.shown.data, null, 2)}\n`);
+      const data = publishedData(report.shown.data);
+      await writeFile(join(dirname(file), 'shown.json'), `${JSON.stringify(data, null, 2)}\n`);
     });
   }
   await set({
@@ -111,7 +113,7 @@ async function outputFiles(
     if (folder === undefined || value === undefined) return undefined;
     const path = join(folder, name);
     return attempt(narrator, async () => {
-      await writeFile(path, `${JSON.stringify(value, null, 2)}\n`);
+      await writeFile(path, `${JSON.stringify(publishedData(value), null, 2)}\n`);
       return path;
     });
   };

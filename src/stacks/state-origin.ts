@@ -1,15 +1,16 @@
 /** Identifies the location of a stack's state without revealing the account. */
 
-import { createHash } from 'node:crypto';
+import { slowDigest } from '../state/slow-digest.js';
 import type { Stores } from './ports/stores.js';
 
 /** The default of `state-prefix`. */
 const USUAL_PREFIX = 'cdkd';
 
 /**
- * Distinguishes stacks of the same name in several accounts, or under several prefixes, without naming them.
+ * Distinguishes stacks of the same name in several accounts, or under several prefixes, without naming them. It is in
+ * public issues, and a bucket's default name differs from others by the account alone.
  */
 export function originOf({ bucket, prefix }: Pick<Stores, 'bucket' | 'prefix'>): string {
   const place = prefix === USUAL_PREFIX ? bucket : `${bucket}/${prefix}`;
-  return createHash('sha256').update(place).digest('hex').slice(0, 12);
+  return slowDigest('state origin', place);
 }

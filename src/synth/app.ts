@@ -54,7 +54,7 @@ export async function runApp(app: AppCommand, ports: AppPorts): Promise<void> {
 
 function notStarted({ command, workingDirectory }: AppCommand, cause: unknown): CdkdError {
   return new CdkdError('APP_FAILED', `Could not start the CDK app in ${workingDirectory}`, {
-    value: command,
+    value: programOf(command),
     next: 'Check `working-directory`, and that the machine has a shell.',
     cause,
   });
@@ -74,6 +74,16 @@ function appFailed(app: AppCommand, end: ChildEnd): CdkdError {
   const next =
     end.code !== null && COMMAND_NOT_FOUND.has(end.code)
       ? "Install the command's dependencies in an earlier step, for example with `npm ci`."
-      : `Run \`${app.command}\` in ${app.workingDirectory} and fix the errors that it reports.`;
-  return new CdkdError('APP_FAILED', failureText('The CDK app', end), { value: app.command, next });
+      : `Run the \`app\` command in ${app.workingDirectory} and fix the errors that it reports.`;
+  return new CdkdError('APP_FAILED', failureText('The CDK app', end), {
+    value: programOf(app.command),
+    next,
+  });
+}
+
+/** The program alone: the variables before it and the arguments after it may be secrets (`NPM_TOKEN=… npx cdk …`). */
+function programOf(command: string): string {
+  const words = command.trim().split(/\s+/);
+  const program = words.find((word) => !/^\w+=/.test(word)) ?? '';
+  return /^["']?([\w./\\:-]+)["']?$/.exec(program)?.[1] ?? 'app';
 }

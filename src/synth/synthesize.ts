@@ -97,8 +97,7 @@ async function readGiven(
   { checkout, allowsCommands }: Pick<SynthesisRequest, 'checkout' | 'allowsCommands'>,
 ): Promise<Assembly> {
   const assembly = await readAssembly(directory);
-  await confineAssembly(assembly, { roots: [directory, checkout], allowsCommands });
-  return assembly;
+  return confineAssembly(assembly, { roots: [directory, checkout], allowsCommands });
 }
 
 /** With absolute paths; `outputDirectory` is where the app writes. */

@@ -136,6 +136,22 @@ export const ASSEMBLY_MISTAKES: readonly BadInput[] = [
     ...ESCAPES,
   },
   {
+    name: 'a nested template outside the assembly, whose path a loop makes',
+    says: ['other.json'],
+    run: async ({ apps }) => {
+      const elsewhere = await apps.folder({ 'other.json': TOPIC.template });
+      const inner = {
+        Type: 'AWS::CloudFormation::Stack',
+        Properties: { TemplateURL: 'https://example.com/t.json' },
+        Metadata: { 'aws:asset:property': 'TemplateURL', 'aws:asset:path': '${Path}/other.json' },
+      };
+      const loop = { 'Fn::ForEach::Inners': ['Path', [elsewhere], { 'Inner&{Path}': inner }] };
+      const looping = { Transform: 'AWS::LanguageExtensions', Resources: loop };
+      return { inputs: { command: 'deploy', app: await apps.write({ Bad: { template: looping } }) } };
+    },
+    ...ESCAPES,
+  },
+  {
     name: 'a nested template outside the assembly',
     says: ['other.json'],
     run: async ({ apps }) => {

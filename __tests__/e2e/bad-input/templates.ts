@@ -31,6 +31,17 @@ export const TEMPLATE_MISTAKES: readonly BadInput[] = [
     run: (scene) => deployOf(scene, topicWith({ TopicName: { Ref: 'Toppic' } })),
   },
   {
+    name: 'a pattern of a parameter that would take years to match',
+    code: 'INVALID_PARAMETER',
+    says: ['takes too long to match: (a+)+'],
+    next: /./,
+    run: (scene) => {
+      const Name = { Type: 'String', AllowedPattern: '(a+)+', Default: `${'a'.repeat(64)}!` };
+      const { template: made } = topicWith({ TopicName: { Ref: 'Name' } });
+      return deployOf(scene, { template: { ...made, Parameters: { Name } } });
+    },
+  },
+  {
     name: 'a parameter without a value',
     code: 'MISSING_PARAMETER',
     says: ['Name'],

@@ -23,15 +23,23 @@ const session = (name: string, role = 'Admin') => ({
   },
 });
 
+const OURS = { role: 'cdkd-deploy', name: 'GitHubActions' };
+const NOBODY = { role: '', name: '' };
+
 describe('the last change of a resource', () => {
   it('is of a user, a session of a role, or a service', () => {
     const at = Date.UTC(2026, 10, 20, 14, 3);
     const common = { at, event: 'PutBucketVersioning', isConsole: false };
-    expect(lastChangeIn([event({})], '')).toEqual({ ...common, who: 'alice' });
+    expect(lastChangeIn([event({})], NOBODY)).toEqual({ ...common, who: 'alice' });
     const bySession = event({ ...session('bob'), sessionCredentialFromConsole: 'true' });
-    expect(lastChangeIn([bySession], '')).toEqual({ ...common, who: 'bob', role: 'Admin', isConsole: true });
+    expect(lastChangeIn([bySession], NOBODY)).toEqual({
+      ...common,
+      who: 'bob',
+      role: 'Admin',
+      isConsole: true,
+    });
     const service = { userIdentity: { type: 'AWSService', invokedBy: 'autoscaling.amazonaws.com' } };
-    expect(lastChangeIn([event(service, { Username: '' })], '')?.who).toBe('autoscaling.amazonaws.com');
+    expect(lastChangeIn([event(service, { Username: '' })], NOBODY)?.who).toBe('autoscaling.amazonaws.com');
   });
 
   it('is no read, no refused call, and nothing that a run of this action did', () => {
@@ -41,16 +49,25 @@ describe('the last change of a resource', () => {
       event(session('cdkd-action-4711', 'cdkd-deploy')),
       event(session('GitHubActions', 'cdkd-deploy')),
     ];
-    expect(lastChangeIn(others, 'GitHubActions')).toBeUndefined();
-    expect(lastChangeIn([...others, event({})], 'GitHubActions')?.who).toBe('alice');
+    expect(lastChangeIn(others, OURS)).toBeUndefined();
+    expect(lastChangeIn([...others, event({})], OURS)?.who).toBe('alice');
     // A user who happens to have the name of the session is somebody else.
-    expect(lastChangeIn([event({})], 'alice')?.who).toBe('alice');
+    expect(lastChangeIn([event({})], { ...OURS, name: 'alice' })?.who).toBe('alice');
+  });
+
+  it.each([
+    ['of another role', session('cdkd-action-4711', 'Admin')],
+    ['of our role, whose name only begins like ours', session('cdkd-x', 'cdkd-deploy')],
+  ])('is not hidden by the name of a session %s', (_whose, record) => {
+    const found = lastChangeIn([event(record), event({})], OURS);
+
+    expect(found?.who).toMatch(/^cdkd-/);
   });
 
   it('is unknown where the record is not what it should be', () => {
     const odd = [null, 'x', {}, event({}, { EventTime: 1e300 }), event({}, { EventTime: 'now' })];
-    expect(lastChangeIn(odd, '')).toBeUndefined();
-    expect(lastChangeIn([event({}, { CloudTrailEvent: '{' })], '')?.who).toBe('alice');
+    expect(lastChangeIn(odd, NOBODY)).toBeUndefined();
+    expect(lastChangeIn([event({}, { CloudTrailEvent: '{' })], NOBODY)?.who).toBe('alice');
   });
 });
 

@@ -88,7 +88,7 @@ describe('runApp', () => {
     const app = await appOf(`for (let i = 1; i <= 30; i++) console.error('line ' + i + '.');
       process.exitCode = 3;`);
     const error = await errorOf(runApp(app, ports()));
-    expect(error).toMatchObject({ code: 'APP_FAILED', value: app.command });
+    expect(error).toMatchObject({ code: 'APP_FAILED', value: process.execPath });
     expect(error.message).toContain('ended with exit code 3. Its last lines:'.replace('. ', '.\n'));
     expect(error.message).not.toContain('line 10.');
     expect(error.message).toContain('  line 11.\n');

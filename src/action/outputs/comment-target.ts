@@ -6,6 +6,7 @@ import type { Json } from '../../json.js';
 import type { CommentMode, Config } from '../inputs/config.js';
 import type { RunContext } from '../run-context.js';
 import type { Writer } from '../../report/model.js';
+import { slowDigest } from '../../state/slow-digest.js';
 
 /** The pull request for the report. `commit`: the pull request that this commit came from. */
 export type CommentTarget =
@@ -56,9 +57,10 @@ export function jobWriter({ job, matrix = null, run, workflow }: RunContext): Wr
   return { job: hash([workflow ?? null, job, matrix]), run: id };
 }
 
+/** Everybody who reads a comment's source can try accounts, since the workflow tells the rest. */
 function accountOf({ credentials: { roles } }: Config): Json {
-  const [first, ...others] = roles.map(({ account }) => account);
-  return others.length === 0 ? (first ?? null) : [first ?? null, ...others].sort();
+  if (roles.length === 0) return null;
+  return slowDigest('accounts of a use', canonical(roles.map(({ account }) => account).sort()));
 }
 
 /**
@@ -77,7 +79,7 @@ function usesOf({ app, selection, credentials, state }: Config, { matrix, worksp
     app.app === undefined ? null : belowCheckout(app.app, workspace),
     belowCheckout(app.workingDirectory, workspace),
     credentials.region ?? null,
-    state.bucket ?? null,
+    state.bucket === undefined ? null : slowDigest('bucket of a use', state.bucket),
     state.prefix,
   ];
 }

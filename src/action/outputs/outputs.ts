@@ -2,6 +2,8 @@
 
 import { appendFile, mkdir, mkdtemp, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import type { JsonObject } from '../../json.js';
+import { publishedData } from '../../report/text/published.js';
 import type { OutputName } from './output-table.js';
 
 /** The runner truncates longer outputs. Bytes of UTF-8. */
@@ -26,7 +28,7 @@ export async function setOutputs<Name extends string = OutputName>(
   if (!(await fileOf('GITHUB_OUTPUT'))) return [];
   const tooLong: Name[] = [];
   const core = await import('@actions/core');
-  for (const [name, value] of Object.entries(values)) {
+  for (const [name, value] of Object.entries(publishedData(values as JsonObject) as JsonObject)) {
     const text = typeof value === 'string' ? value : JSON.stringify(value);
     if (Buffer.byteLength(text) <= LONGEST_OUTPUT) core.setOutput(name, text);
     else tooLong.push(name as Name);

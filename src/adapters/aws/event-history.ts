@@ -74,7 +74,8 @@ export class EventHistory {
     const answer = parseObject(text) ?? {};
     const { __type: code, Events: events } = answer;
     if (status >= 300) throw serviceError(status, typeof code === 'string' ? code : undefined, text);
-    const session = (await identity(region)).arn.split('/').at(-1) ?? '';
-    return Array.isArray(events) ? lastChangeIn(events, session) : undefined;
+    // arn:aws:sts::123456789012:assumed-role/ROLE/SESSION
+    const [role = '', session = ''] = (await identity(region)).arn.split('/').slice(-2);
+    return Array.isArray(events) ? lastChangeIn(events, { role, name: session }) : undefined;
   }
 }

@@ -67,7 +67,13 @@ interface FoundIssue {
 }
 
 /** Pull requests are listed as issues too. Oldest first, so the first match is the one. */
-async function findIssue({ github, repository, draft, login }: Place): Promise<FoundIssue | undefined> {
+async function findIssue({
+  github,
+  repository,
+  draft,
+  login,
+  requested,
+}: Place): Promise<FoundIssue | undefined> {
   const [found] = await github.paginate(
     'GET /repos/{owner}/{repo}/issues',
     {
@@ -80,15 +86,31 @@ async function findIssue({ github, repository, draft, login }: Place): Promise<F
       per_page: 100,
     },
     (page, stop) => {
-      const matches = page.data.filter(({ user, body, pull_request: pull }) => {
+      const matches = page.data.filter(({ user, body, title, pull_request: pull }) => {
         const marker = user?.login === login && pull === undefined ? readMarker(body ?? '') : undefined;
-        return marker?.kind === draft.marker.kind && marker.key === draft.marker.key;
+        if (marker?.kind !== draft.marker.kind) return false;
+        return marker.key === draft.marker.key || isFormer(marker, title, { draft, requested });
       });
       if (matches.length > 0) stop();
       return matches.map(({ number, html_url: url, state }) => ({ number, url, isOpen: state === 'open' }));
     },
   );
   return found;
+}
+
+/**
+ * Whether an older version wrote it, whose markers had a fast hash of the bucket. The title names the account, as far
+ * as that is shown.
+ */
+function isFormer(
+  { stack }: Marker,
+  title: string,
+  { draft, requested }: Pick<Place, 'draft' | 'requested'>,
+): boolean {
+  const current = draft.marker.stack;
+  if (stack === undefined || current === undefined || !/^[0-9a-f]{12}$/.test(stack.origin)) return false;
+  const isSame = stack.stackName === current.stackName && stack.region === current.region;
+  return isSame && stack.origin.length !== current.origin.length && title === requested.title;
 }
 
 async function edit(place: Place, { number, url, isOpen }: FoundIssue): Promise<KeptIssue> {

@@ -79,10 +79,15 @@ function stackIdOf(event: RunEvent): StackId | undefined {
 
 type LoggedEvent = Exclude<RunEvent, { kind: 'note' | 'constructs-known' | 'policies-checked' }>;
 
+/** A command line's own variables may be secrets: `NPM_TOKEN=… npx cdk …`. */
+function withoutVariables(command: string): string {
+  return command.replace(/(?<=^|\s)(\w+=)(?:"[^"]*"|'[^']*'|\S+)+/g, '$1***');
+}
+
 function linesOf(event: LoggedEvent, stack: StackReport | undefined, report: Report): LogLine[] {
   switch (event.kind) {
     case 'synth-started':
-      return [inert('group', `Synthesize: ${shorten(event.command, 200)}`)];
+      return [inert('group', `Synthesize: ${shorten(withoutVariables(event.command), 200)}`)];
     case 'synth-output':
       return [inert('info', event.line)];
     case 'synth-finished':

@@ -6,6 +6,7 @@ import type { RunEvent, StackOutcome } from '../../events.js';
 import { isObject, member, parseObject, type Json, type JsonObject } from '../../json.js';
 import type { StackId } from '../../ports/stack-id.js';
 import { placeOf } from '../../state/nested.js';
+import { publishedData } from '../text/published.js';
 
 /**
  * One JSON object per line and run, and an index of runs, newest first. Holds errors and metadata only, never
@@ -74,7 +75,9 @@ export function constructPathsIn(
 /** Every line has `timestamp`, `eventType` and `stackName`, which the CLI's `events` requires. */
 function lineOf(run: RecordedRun, at: number, eventType: string, body: JsonObject): string {
   const timestamp = new Date(at).toISOString();
-  return JSON.stringify({ timestamp, eventType, stackName: run.stack.stackName, runId: run.runId, ...body });
+  const { stack, runId } = run;
+  const own = { timestamp, eventType, stackName: stack.stackName, runId };
+  return JSON.stringify({ ...own, ...(publishedData(body) as JsonObject) });
 }
 
 type RunResult = 'SUCCEEDED' | 'FAILED';

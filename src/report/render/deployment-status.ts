@@ -2,6 +2,7 @@
 
 import { defined } from '../../defined.js';
 import { hasFailed, type Report } from '../model.js';
+import { published } from '../text/published.js';
 
 /** The deployment status that GitHub shows for the environment. */
 interface EnvironmentNote {
@@ -23,13 +24,23 @@ export function environmentNote(report: Report): EnvironmentNote {
   return { state: isFailure ? 'failure' : 'error', description: first?.code ?? 'failed' };
 }
 
-/** The stack output that serves as the environment's URL: one with a matching name, else the first URL. */
+/** The output by which a stack says that its value may be public. Nested constructs get suffixes, so it is the stack's own. */
+const CHOSEN = /^EnvironmentUrl$/i;
+
+/**
+ * The URL that GitHub shows with the environment to everybody who can read the repository: that of the output
+ * `EnvironmentUrl`, and no other, since an output may be a webhook or a presigned link. Queries, fragments and user
+ * information grant access as often as they address something, so a URL with one of them is not shown.
+ */
 function environmentUrl({ stacks }: Report): string | undefined {
-  const addresses = stacks.flatMap(({ outputs }) =>
-    Object.entries(outputs ?? {}).flatMap(([name, value]) =>
-      typeof value === 'string' && /^https?:\/\/[^\s]+$/.test(value) ? [{ name, value }] : [],
-    ),
+  const values = stacks.flatMap(({ outputs }) =>
+    Object.entries(outputs ?? {}).flatMap(([name, value]) => (CHOSEN.test(name) ? [value] : [])),
   );
-  const named = [/^EnvironmentUrl$/i, /(Site|Website|App)Url$/i, /Url$/i, /./];
-  return named.map((form) => addresses.find(({ name }) => form.test(name))?.value).find(Boolean);
+  return values.find((value): value is string => typeof value === 'string' && isPublic(value));
+}
+
+function isPublic(text: string): boolean {
+  if (!URL.canParse(text) || /\s/.test(text) || published(text) !== text) return false;
+  const { protocol, username, password, search, hash } = new URL(text);
+  return /^https?:$/.test(protocol) && [username, password, search, hash].every((part) => part === '');
 }

@@ -12,6 +12,8 @@ import {
   withoutSecretVersions,
 } from './values.js';
 import { shorten } from './escape.js';
+import { excerpts } from './excerpt.js';
+import { published } from './published.js';
 
 /**
  * Lines have the form `- Path: before`, `+ Path: after`. Containers are descended into until only the
@@ -24,6 +26,8 @@ const INLINE_LENGTH = 72;
 /** Context lines around the differences of a text, and the maximum in total. */
 const CONTEXT_LINES = 2;
 const MOST_TEXT_LINES = 60;
+/** Characters of a line of a text. */
+const LONGEST_LINE = 156;
 /** The maximum edit distance; beyond it everything counts as different. */
 const MOST_EDITS = 500;
 
@@ -164,7 +168,13 @@ function align(before: string[], after: string[]): Stretch[] {
 
 /* ───────────────────────────── texts ───────────────────────────── */
 
-function textLines(path: string, before: string, after: string): string[] {
+/** Secrets are removed first: an excerpt could contain a part of one, and a hash of the text would tell guesses. */
+function textLines(path: string, withSecrets: string, otherWithSecrets: string): string[] {
+  const [before, after] = [published(withSecrets), published(otherWithSecrets)];
+  if (before === after) {
+    const same = shortValueText(before);
+    return [`- ${path}: ${same}`, `+ ${path}: ${same} (another value)`];
+  }
   const [left, right] = [parsed(before), parsed(after)];
   if (left !== undefined && right !== undefined && !equal(left, right)) {
     return differenceLines(`${path}${INSIDE_TEXT}`, left, right);
@@ -172,7 +182,8 @@ function textLines(path: string, before: string, after: string): string[] {
   if (before.includes('\n') || after.includes('\n')) return severalLines(path, before, after);
   const [old, fresh] = [JSON.stringify(before), JSON.stringify(after)];
   if (cutText(old) === old && cutText(fresh) === fresh) return [`- ${path}: ${old}`, `+ ${path}: ${fresh}`];
-  return [`- ${path}: ${excerpt(before, after)}`, `+ ${path}: ${excerpt(after, before)}`];
+  const [removed, added] = excerpts(before, after);
+  return [`- ${path}: ${removed}`, `+ ${path}: ${added}`];
 }
 
 function parsed(text: string): Json[] | JsonObject | undefined {
@@ -184,32 +195,42 @@ function parsed(text: string): Json[] | JsonObject | undefined {
   }
 }
 
-/** The part of a long text where it first differs from the other one. */
-function excerpt(text: string, other: string): string {
-  let start = 0;
-  while (start < text.length && text[start] === other[start]) start += 1;
-  const from = Math.max(0, start - 40);
-  const shown = shorten(text.slice(from), 120);
-  return `${from > 0 ? '…' : ''}${JSON.stringify(shown)} ${fingerprint(text)}`;
-}
-
 function severalLines(path: string, before: string, after: string): string[] {
   const [left, right] = [before.split('\n'), after.split('\n')];
   const lines: string[] = [];
   let [from, to] = [0, 0];
   const stretches = align(left, right);
   for (const [index, { removed, added, equalCount }] of stretches.entries()) {
-    lines.push(...left.slice(from, from + removed).map((line) => `-   ${line}`));
-    lines.push(...right.slice(to, to + added).map((line) => `+   ${line}`));
-    const same = left.slice(from + removed, from + removed + equalCount).map((line) => `    ${line}`);
+    lines.push(...changedLines(left.slice(from, from + removed), right.slice(to, to + added)));
+    const same = left
+      .slice(from + removed, from + removed + equalCount)
+      .map((line) => `    ${shorten(line, LONGEST_LINE)}`);
     const isFirst = from + to + removed + added === 0;
     lines.push(...context(same, isFirst, index === stretches.length - 1 || isLastChange(stretches, index)));
     from += removed + equalCount;
     to += added + equalCount;
   }
-  const shown = lines.slice(0, MOST_TEXT_LINES).map((line) => shorten(line, 160));
+  const shown = lines.slice(0, MOST_TEXT_LINES);
   const leftOut = lines.length - shown.length;
   return [`  ${path}:`, ...shown, ...(leftOut > 0 ? [`    … and ${leftOut} more lines`] : [])];
+}
+
+/** Lines that replace as many others are compared one by one where they are long. */
+function changedLines(left: readonly string[], right: readonly string[]): string[] {
+  const isPaired = left.length === right.length;
+  const shown = (line: string, other: string | undefined, side: 0 | 1): string => {
+    if (line.length <= LONGEST_LINE && (other?.length ?? 0) <= LONGEST_LINE) return line;
+    if (other === undefined || !isPaired) return cutLine(line);
+    return excerpts(...(side === 0 ? ([line, other] as const) : ([other, line] as const)))[side];
+  };
+  return [
+    ...left.map((line, index) => `-   ${shown(line, right[index], 0)}`),
+    ...right.map((line, index) => `+   ${shown(line, left[index], 1)}`),
+  ];
+}
+
+function cutLine(line: string): string {
+  return line.length <= LONGEST_LINE ? line : `${shorten(line, LONGEST_LINE)} ${fingerprint(line)}`;
 }
 
 /** Equal lines: only those next to a difference are shown. */

@@ -5,20 +5,24 @@
  * the code under review. This is the only file that turns them into Markdown, HTML, log lines or annotations;
  * everything else in `report/` handles text that has passed through here.
  *
- * There are three layers. Characters that are invisible or reorder text are shown by their JSON escape
+ * There are four layers. Known secrets are replaced (`published.ts`). Characters that are invisible or reorder text are shown by their JSON escape
  * (`\u202e`). Sequences with a meaning to some reader of the whole text (the runner's commands, our own
  * marker) have their first or last character escaped that way. Then each target has its own quoting; on
  * GitHub that is code, because mentions, references, links, emoji codes and formulas work everywhere except
  * in code.
  */
 
+import { published } from './published.js';
+
 /**
  * Controls, formats (including bidirectional and zero-width ones), unpaired surrogates, private use, line and
- * paragraph separators, spaces other than the common one, and Unicode's default-ignorable characters. They
+ * paragraph separators, spaces other than the common one, Unicode's default-ignorable characters, and marks that
+ * strike text through or enclose it, that belong to no letter, or that are piled up until they cover other lines. They
  * must be escaped before sequences are searched: the runner compares by culture, which skips ignorable
  * characters.
  */
-const HIDDEN = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]|(?! )\p{Zs}/gu;
+const HIDDEN =
+  /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]|(?! )\p{Zs}|\p{Me}|[\u0334-\u0338\u20d2\u20d3\u20e5-\u20eb]|(?<![\p{L}\p{M}])\p{Mn}|(?<=\p{Mn}{3})\p{Mn}/gu;
 
 const SHORT_ESCAPES: Readonly<Record<string, string>> = { '\n': '\\n', '\r': '\\r', '\t': '\\t' };
 
@@ -49,18 +53,22 @@ function breakSequences(text: string): string {
     .replace(/^([ \t]*)::/gm, '$1\\u003a:');
 }
 
-/** One line without hidden characters or special sequences: the base of everything that follows. */
+/** One line without secrets, hidden characters or special sequences: the base of everything that follows. */
 export function oneLine(text: string): string {
-  return breakSequences(showHidden(text, ''));
+  return breakSequences(showHidden(published(text), ''));
 }
 
 /** Several lines, tabs allowed. */
 function inertLines(text: string): string {
-  return breakSequences(showHidden(text.replaceAll('\r\n', '\n'), '\n\t'));
+  return breakSequences(showHidden(published(text).replaceAll('\r\n', '\n'), '\n\t'));
 }
 
-/** At most `length` UTF-16 units, without splitting a character; a cut is marked with `…`. */
-export function shorten(text: string, length: number): string {
+/**
+ * At most `length` UTF-16 units, without splitting a character; a cut is marked with `…`. Secrets are removed before,
+ * because a part of one would not be recognized any more.
+ */
+export function shorten(whole: string, length: number): string {
+  const text = published(whole);
   if (text.length <= length) return text;
   const end = length - 1;
   const last = text.charCodeAt(end - 1);
@@ -120,7 +128,7 @@ export function htmlText(text: string): string {
  */
 export function prose(text: string, code: (text: string) => string = inlineCode): string {
   const parts: { isPlain: boolean; lead: string; words: string[] }[] = [];
-  for (const { lead, word, isPlain } of wordsOf(text)) {
+  for (const { lead, word, isPlain } of wordsOf(published(text))) {
     const last = parts.at(-1);
     if (last?.isPlain === isPlain && lead === '') last.words.push(word);
     else parts.push({ isPlain, lead, words: [word] });
@@ -228,7 +236,8 @@ export function htmlComment(name: string, data: unknown): string {
 
 /** One log line. Apply it to the whole line: two harmless parts can form a command together. */
 export function logLine(text: string): string {
-  return breakSequences(showHidden(text.replace(TERMINAL_STYLES, '').replace(/\r$/, ''), '\t'));
+  const plain = text.replace(TERMINAL_STYLES, '').replace(/\r$/, '');
+  return breakSequences(showHidden(published(plain), '\t'));
 }
 
 /** The message of an annotation; `@actions/core` does the percent-encoding of the runner's commands. */

@@ -7,6 +7,7 @@ import { intrinsicOf, mapMembers, quoted } from '../../template/syntax/intrinsic
 import { awaitsOf } from '../../template/evaluate/unknown-values.js';
 import { withoutDigests } from '../../template/syntax/secret-references.js';
 import { oneLine, shorten } from './escape.js';
+import { published } from './published.js';
 
 /**
  * Values are printed as JSON, with unknown values described in words. Secrets are references in all values
@@ -38,7 +39,9 @@ export function shortValueText(value: Json): string {
   return cutText(valueText(value));
 }
 
-export function cutText(text: string): string {
+export function cutText(whole: string): string {
+  // A hash of a text with a secret would tell whether a guess is right.
+  const text = published(whole);
   if (text.length <= LONGEST_VALUE) return text;
   return `${shorten(text, LONGEST_VALUE / 2)} ${fingerprint(text)}`;
 }

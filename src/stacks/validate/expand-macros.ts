@@ -2,7 +2,7 @@
 
 import { assetBucketName } from '../../assets/asset-manifest.js';
 import { CdkdError } from '../../errors.js';
-import { member, parseObject, type JsonObject } from '../../json.js';
+import { isObject, member, parseObject, type Json, type JsonObject } from '../../json.js';
 import type { GivenParameters } from '../../plan/model/nested-preview.js';
 import { partitionOf } from '../../template/evaluate/partitions.js';
 import { macrosOf } from '../../template/validate/macros.js';
@@ -32,6 +32,7 @@ export async function expandMacros(
   if (missing.length > 0) throw tooEarly(stack.stackName, missing);
   const { region } = stack;
   const declared = member(source, 'Parameters');
+  maskNoEcho(declared, values, context);
   const text = await aws.expandMacros({
     stackName: stack.stackName,
     region,
@@ -59,6 +60,24 @@ export async function expandMacros(
     message: `CloudFormation expanded ${macros.join(', ')} in ${stack.stackName}`,
   });
   return template;
+}
+
+/**
+ * A macro gets the values of all parameters and may repeat them when it fails, before the template is parsed and its
+ * secrets are sealed.
+ */
+function maskNoEcho(
+  declared: Json | undefined,
+  values: GivenParameters['values'],
+  { mask }: Pick<CommandContext, 'mask'>,
+): void {
+  if (!isObject(declared)) return;
+  for (const [name, parameter] of Object.entries(declared)) {
+    const noEcho = member(parameter, 'NoEcho');
+    if (noEcho === undefined || noEcho === false || noEcho === 'false') continue;
+    const value = Object.hasOwn(values, name) ? values[name] : member(parameter, 'Default');
+    if (typeof value === 'string' && value !== '') mask(value);
+  }
 }
 
 function tooEarly(stackName: string, parameters: readonly string[]): CdkdError {

@@ -45,6 +45,7 @@ import type { Identity } from '../ports/aws.js';
 import { plannedAssets } from './planned-assets.js';
 import { prefixesNames, provisioningFor, recreationIn } from './check-execution-options.js';
 import { expandMacros } from './expand-macros.js';
+import { matchInTime } from '../../processes/bounded-match.js';
 import { nestedTarget, refuseMissingOutputs } from './nested-stack-template.js';
 import { parameterValues, sealNoEcho, withStoredValues } from './stack-parameters.js';
 
@@ -100,7 +101,7 @@ async function validatedStack(
     stackId: stackArn(stack, identity),
   });
   const template = parseTemplate(source, stack.stackName, { parameters: values, pseudo });
-  const resolved = resolveParameters(template, values, given?.unknown);
+  const resolved = resolveParameters(template, values, given?.unknown, matchInTime);
   const parameters = await withStoredValues(template, resolved, { pseudo, region: stack.region }, aws);
   const environment: Environment = {
     parameters,

@@ -30,6 +30,8 @@ export interface StackArtifact {
   readonly displayPath: string;
   /** Absolute path. */
   readonly templateFile: string;
+  /** Folders, by their real paths, that all files of the stack have to be in; absent if this run synthesized it. */
+  readonly confinedTo?: readonly string[];
   /** `undefined` if the app left it open (`unknown-account`, `unknown-region`). */
   readonly account: string | undefined;
   readonly region: string | undefined;

@@ -3,6 +3,7 @@ import { realpath, readdir, stat } from 'node:fs/promises';
 import { dirname, join, relative, resolve, isAbsolute, sep } from 'node:path';
 import { CdkdError } from '../../errors.js';
 import type { Fields } from '../../json-fields.js';
+import { isObject, type Json } from '../../json.js';
 import type { Assembly, StackArtifact } from './assembly.js';
 import { legacyAssetsOf } from './legacy-assets.js';
 import { readAssemblyFile, readOptionalAssemblyFile } from './manifest.js';
@@ -31,11 +32,11 @@ const BUILD_ACCESS = [
 /**
  * An assembly that somebody else made is data: it may come from a job without rights. A template, an asset or a nested
  * template outside the roots would be published with this run's rights, `/proc/self/environ` among them; a command in
- * it would run with this job's environment. Format: the JSON schemas of `@aws-cdk/cloud-assembly-schema`.
+ * it would run with this job's environment. Returns the assembly, which knows its roots. Format: the JSON schemas of `@aws-cdk/cloud-assembly-schema`.
  *
  * @throws CdkdError `UNTRUSTED_CODE` for a path that leaves the roots, a special file, or a command.
  */
-export async function confineAssembly(assembly: Assembly, confinement: Confinement): Promise<void> {
+export async function confineAssembly(assembly: Assembly, confinement: Confinement): Promise<Assembly> {
   const roots = await Promise.all(confinement.roots.map((root) => realpath(root)));
   const guard = new PathGuard(roots);
   for (const stack of assembly.stacks) {
@@ -43,6 +44,7 @@ export async function confineAssembly(assembly: Assembly, confinement: Confineme
     for (const { source } of legacyAssetsOf(stack)) await guard.tree(source);
     await confineTemplates(stack, stack.templateFile, guard);
   }
+  return { ...assembly, stacks: assembly.stacks.map((stack) => ({ ...stack, confinedTo: roots })) };
 }
 
 async function confineManifest(
@@ -81,13 +83,26 @@ function commandIn(source: Fields): string | undefined {
 async function confineTemplates(stack: StackArtifact, templateFile: string, guard: PathGuard): Promise<void> {
   if (!(await guard.file(templateFile))) return;
   const template = await readAssemblyFile(templateFile);
-  for (const [, resource] of template.entries('Resources')) {
-    const metadata = resource.object('Metadata');
-    if (metadata?.json['aws:asset:property'] !== 'TemplateURL') continue;
-    const path = metadata.json['aws:asset:path'];
-    if (typeof path !== 'string') continue;
+  for (const path of nestedPaths(template.json['Resources'] ?? null)) {
     await confineTemplates(stack, resolve(dirname(templateFile), path), guard);
   }
+}
+
+/** The paths of nested templates, also of those that loops (`Fn::ForEach`) repeat. */
+function nestedPaths(value: Json): string[] {
+  if (Array.isArray(value)) return value.flatMap(nestedPaths);
+  if (!isObject(value)) return [];
+  const { 'aws:asset:property': property, 'aws:asset:path': path } = value;
+  if (property === 'TemplateURL' && typeof path === 'string') return [path];
+  return Object.values(value).flatMap(nestedPaths);
+}
+
+/**
+ * The same for a path that is only known once loops and macros are expanded: those can make paths that the assembly
+ * does not name.
+ */
+export async function refuseOutside(path: string, roots: readonly string[]): Promise<void> {
+  await new PathGuard(roots).file(path);
 }
 
 /** Refuses paths that leave the roots, and what is neither a file nor a folder. */

@@ -5,18 +5,29 @@ import { CdkdError } from '../../errors.js';
 import type { Fields } from '../../json-fields.js';
 import type { JsonObject } from '../../json.js';
 import type { StackArtifact } from './assembly.js';
+import { refuseOutside } from './confine.js';
 import { legacyAssetsOf } from './legacy-assets.js';
 import { readAssemblyFile } from './manifest.js';
 
 /**
  * The template file of a nested stack: the file named in its resource's metadata (which synthesis enables),
  * else the asset that its `TemplateURL` or asset parameter refers to. Throws `TYPE_UNSUPPORTED` if the
- * assembly has no such file: a template stored elsewhere cannot be read before the deploy.
+ * assembly has no such file: a template stored elsewhere cannot be read before the deploy. Throws `UNTRUSTED_CODE` for a
+ * file that an assembly which somebody else made must not name.
  */
-export async function nestedTemplateFile(
-  parent: StackArtifact,
-  resource: { readonly logicalId: string; readonly metadata: JsonObject; readonly properties: JsonObject },
-): Promise<string> {
+export async function nestedTemplateFile(parent: StackArtifact, resource: NestedResource): Promise<string> {
+  const file = await namedFile(parent, resource);
+  if (parent.confinedTo !== undefined) await refuseOutside(file, parent.confinedTo);
+  return file;
+}
+
+interface NestedResource {
+  readonly logicalId: string;
+  readonly metadata: JsonObject;
+  readonly properties: JsonObject;
+}
+
+async function namedFile(parent: StackArtifact, resource: NestedResource): Promise<string> {
   const { metadata, properties, logicalId } = resource;
   const path = metadata['aws:asset:path'];
   if (metadata['aws:asset:property'] === 'TemplateURL' && typeof path === 'string') {

@@ -16,14 +16,20 @@ interface Violation {
  * Constraints of an SSM-typed parameter apply to the parameter's name, not to the stored value. Whether an
  * AWS-specific value exists in the account is left to the service that receives it.
  */
-export function violationsOf(parameter: TemplateParameter, text: string): Violation[] {
+export function violationsOf(
+  parameter: TemplateParameter,
+  text: string,
+  match: Match = unbounded,
+): Violation[] {
   const { name, type, constraints } = parameter;
+  const matching = patience(match);
   const isStored = ssmValueType(type) !== undefined;
   const items = !isStored && isListType(type) ? text.split(',').map((item) => item.trim()) : [text];
   const isNumber = !isStored && isNumberType(type);
   const broken = items.flatMap((item) =>
-    isNumber ? numberViolations(item, constraints) : textViolations(item, constraints),
+    isNumber ? numberViolations(item, constraints) : textViolations(item, constraints, matching.matches),
   );
+  if (matching.isOver()) return [{ parameter: name, message: `Parameter '${name}' ${tooSlow(constraints)}` }];
   const allowed = constraints.AllowedValues;
   if (Array.isArray(allowed) && !items.every((item) => allowed.map(asText).includes(item))) {
     broken.push('must be one of AllowedValues');
@@ -49,7 +55,27 @@ function numberViolations(item: string, constraints: JsonObject): string[] {
   ];
 }
 
-function textViolations(item: string, constraints: JsonObject): string[] {
+/** Whether the expression matches; `undefined` if that takes too long: some patterns need time without end. */
+export type Match = (expression: RegExp, text: string) => boolean | undefined;
+
+const unbounded: Match = (expression, text) => expression.test(text);
+
+/** Matches until a pattern has taken too long once: a list may have thousands of items. */
+function patience(match: Match): { readonly matches: Match; readonly isOver: () => boolean } {
+  let isOver = false;
+  const matches: Match = (expression, text) => {
+    const result = isOver ? undefined : match(expression, text);
+    isOver ||= result === undefined;
+    return result;
+  };
+  return { matches, isOver: () => isOver };
+}
+
+function tooSlow({ AllowedPattern: pattern }: JsonObject): string {
+  return `has an AllowedPattern that takes too long to match: ${asText(pattern ?? '')}`;
+}
+
+function textViolations(item: string, constraints: JsonObject, match: Match): string[] {
   const longest = limit(constraints.MaxLength);
   const shortest = limit(constraints.MinLength);
   const pattern = constraints.AllowedPattern;
@@ -58,7 +84,9 @@ function textViolations(item: string, constraints: JsonObject): string[] {
     ...(shortest !== undefined && item.length < shortest
       ? [`must contain at least ${shortest} characters`]
       : []),
-    ...(typeof pattern === 'string' && !matches(item, pattern) ? [`must match pattern ${pattern}`] : []),
+    ...(typeof pattern === 'string' && !matches(item, pattern, match)
+      ? [`must match pattern ${pattern}`]
+      : []),
   ];
 }
 
@@ -75,11 +103,16 @@ function asText(value: Json): string {
  * The pattern must match the whole value. Patterns use Java's syntax; one that JavaScript cannot parse is not
  * checked here but by the service that receives the value.
  */
-function matches(item: string, pattern: string): boolean {
+function matches(item: string, pattern: string, match: Match): boolean {
   const [, flags = '', source = pattern] = /^\(\?([ims]+)\)(.*)$/s.exec(pattern) ?? [];
+  const expression = expressionOf(source, flags);
+  return expression === undefined || match(expression, item) === true;
+}
+
+function expressionOf(source: string, flags: string): RegExp | undefined {
   try {
-    return new RegExp(`^(?:${source})$`, flags).test(item);
+    return new RegExp(`^(?:${source})$`, flags);
   } catch {
-    return true;
+    return undefined;
   }
 }

@@ -3,7 +3,7 @@
 import { CdkdError, type ErrorCode } from '../../errors.js';
 import type { Json } from '../../json.js';
 import type { Template, TemplateParameter } from '../syntax/model.js';
-import { violationsOf } from './parameter-constraints.js';
+import { violationsOf, type Match } from './parameter-constraints.js';
 import { isListType, ssmValueType } from './parameter-types.js';
 import { referencesOf } from '../syntax/references.js';
 
@@ -34,7 +34,8 @@ export interface ParameterValues {
  * CloudFormation's words. Values of `NoEcho` parameters never appear in a message; the caller decides where
  * they go and may replace them by references before anything is evaluated.
  *
- * Parameters in `unknown` get a value only during the deploy and are left out of the result.
+ * Parameters in `unknown` get a value only during the deploy and are left out of the result. `match` bounds the time
+ * that a pattern of the template may take.
  *
  * Throws `MISSING_PARAMETER` and `INVALID_PARAMETER`.
  */
@@ -42,6 +43,7 @@ export function resolveParameters(
   template: Template,
   given: Readonly<Record<string, string>>,
   unknown: ReadonlySet<string> = new Set(),
+  match?: Match,
 ): ParameterValues {
   refuseUnknown(template, [...Object.keys(given), ...unknown]);
   const declared = [...template.parameters.values()].filter(({ name }) => !unknown.has(name));
@@ -56,7 +58,7 @@ export function resolveParameters(
     throw refusal('MISSING_PARAMETER', `Parameters: [${list}] must have values`, list);
   }
   const violations = declared.flatMap((parameter) =>
-    violationsOf(parameter, texts.get(parameter.name) ?? ''),
+    violationsOf(parameter, texts.get(parameter.name) ?? '', match),
   );
   const [first] = violations;
   if (first !== undefined) {

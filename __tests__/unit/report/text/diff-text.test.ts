@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import type { Json } from '../../../../src/json.js';
-import { changeLines, pathText, stepLines } from '../../../../src/report/text/diff-text.js';
+import { changeLines, pathText, stepLines, valueDifference } from '../../../../src/report/text/diff-text.js';
 import { change, create, metadata, remove, retain } from '../../../golden/report/builders.js';
 
 function lines(before: Json | undefined, after: Json | undefined): string[] {
@@ -181,5 +181,38 @@ describe('pathText', () => {
     [['A', 'aws:arn'], 'A.aws:arn'],
   ])('%j is %s', (path, text) => {
     expect(pathText(path)).toBe(text);
+  });
+});
+
+describe('a long line', () => {
+  const filler = (name: string) => `${name}-${'x'.repeat(300)} `;
+
+  it('shows every place that differs, not only the first', () => {
+    const text = (one: string, two: string) => `${filler('a')}${one} ${filler('b')}${filler('c')}${two}!`;
+
+    const [before, after] = valueDifference('UserData', text('v1', 'allow'), text('v2', 'deny'));
+
+    expect(before).toContain('v1');
+    expect(before).toContain('allow');
+    expect(after).toContain('v2');
+    expect(after).toContain('deny');
+  });
+
+  it('counts the places that it has no room for', () => {
+    const text = (word: string) => Array.from({ length: 20 }, () => `${filler('a')}${word}`).join(' ');
+
+    const [, after] = valueDifference('UserData', text('old'), text('new'));
+
+    expect(after?.match(/new/g)).toHaveLength(12);
+    expect(after).toContain(' and 8 more differences (');
+  });
+
+  it('shows a difference far into a line of several', () => {
+    const text = (word: string) => `#!/bin/sh\n${filler('a')}${word}\n`;
+
+    const lines = valueDifference('UserData', text('start'), text('steal')).join('\n');
+
+    expect(lines).toMatch(/-.*start/);
+    expect(lines).toMatch(/\+.*steal/);
   });
 });

@@ -14,3 +14,38 @@ describe('a presigned URL', () => {
     });
   });
 });
+
+describe('a value that may be a secret', () => {
+  it.each([
+    'MasterUserPassword',
+    'SECRET_KEY',
+    'DB_PASS',
+    'dbPass',
+    'SENTRY_DSN',
+    'API_KEY',
+    'pwd',
+    'ConnectionString',
+  ])('is hidden by its name %s', (name) => {
+    expect(withoutSecrets({ [name]: 'hunter2-by-hand' }, '')).toEqual({ [name]: '(hidden)' });
+    expect(withoutSecrets([{ Name: name, Value: 'hunter2-by-hand' }], 'Environment')).toEqual([
+      { Name: name, Value: '(hidden)' },
+    ]);
+  });
+
+  it.each(['Bypass', 'Compass', 'KmsKeyId', 'Key', 'PassRole'])('is shown under the name %s', (name) => {
+    expect(withoutSecrets({ [name]: 'plain' }, '')).toEqual({ [name]: 'plain' });
+  });
+
+  it('is hidden within JSON in a string, whose spelling stays where nothing is', () => {
+    const text = JSON.stringify({ a: { password: 'hunter2', list: [{ Key: 'DB_PASS', Value: 'x' }] } });
+    expect(withoutSecrets(text, 'Value')).toBe(
+      '{"a":{"password":"(hidden)","list":[{"Key":"DB_PASS","Value":"(hidden)"}]}}',
+    );
+    expect(withoutSecrets('{ "plain" : 1 }', 'Value')).toBe('{ "plain" : 1 }');
+  });
+
+  it('is hidden in URLs and connection strings', () => {
+    expect(withoutSecrets('postgres://u:pw-in-url@h/db', 'Url')).toBe('postgres://u:(hidden)@h/db');
+    expect(withoutSecrets('Server=h;User=u;Password=p w;Port=1', 'Text')).not.toContain('=p');
+  });
+});

@@ -7,6 +7,7 @@ import {
   ssmRequests,
   withSsmValues,
 } from '../../../../src/template/parameters/parameters.js';
+import { matchInTime } from '../../../../src/processes/bounded-match.js';
 import { parseTemplate } from '../../../../src/template/validate/parse.js';
 import { checkRules } from '../../../../src/template/validate/rules.js';
 
@@ -82,6 +83,23 @@ describe('values of parameters', () => {
       'INVALID_PARAMETER Parameters: [C] do not exist in the template',
     );
     expect(messageOf(() => resolveParameters(template, { A: '', B: 'x' }))).toContain("'B' must be a number");
+  });
+
+  it('are refused where a pattern takes too long to match, after the first of many items', () => {
+    const declaration = {
+      Type: 'CommaDelimitedList',
+      AllowedPattern: '(a+)+',
+      ConstraintDescription: 'be short',
+    };
+    const template = parseTemplate({ Parameters: { P: declaration } }, 'Stack');
+    const text = Array.from({ length: 500 }, () => `${'a'.repeat(64)}!`).join();
+    const match = (expression: RegExp, item: string) => matchInTime(expression, item, 50);
+
+    expect(messageOf(() => resolveParameters(template, { P: text }, new Set(), match))).toBe(
+      "INVALID_PARAMETER Parameter 'P' has an AllowedPattern that takes too long to match: (a+)+",
+    );
+    expect(matchInTime(/^a+$/i, 'AAA')).toBe(true);
+    expect(matchInTime(/^a+$/i, 'b')).toBe(false);
   });
 
   it('do not show what NoEcho hides', () => {
