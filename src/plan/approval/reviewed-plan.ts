@@ -44,7 +44,7 @@ export interface ApprovedRun {
 /** What is on record of each stack of a tree, by its name. */
 export type TreeRecord = Readonly<Record<string, FoundRecord>>;
 
-export interface FoundRecord {
+interface FoundRecord {
   /** `null` for a stack without a state. */
   readonly etag: string | null;
   /** Runs that left a journal: their changes are not in the state yet. */

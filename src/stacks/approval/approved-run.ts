@@ -113,7 +113,7 @@ export class ApprovedWork {
 function disturbed({ stackName }: StackId): CdkdError {
   return new CdkdError('PLAN_CHANGED', `${stackName} changed after its plan was compared`, {
     value: stackName,
-    next: 'Run again, which compares the new plan with the reviewed one. Nothing was changed.',
+    next: 'Run again, which compares the new plan with the reviewed one. This stack was not changed.',
   });
 }
 
