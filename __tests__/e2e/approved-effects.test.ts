@@ -29,7 +29,7 @@ describeOnStage('an approved run', { restores: true }, ({ stage, apps }) => {
   }
 
   beforeAll(async () => {
-    const data = (queue: object) => apps.write({ Data: { template: { Resources: { DB: queue, TOPIC } } } });
+    const data = (queue: JsonObject) => apps.write({ Data: { template: { Resources: { DB: queue, TOPIC } } } });
     keeping = await data({ ...QUEUE, DeletionPolicy: 'Retain' });
     dropping = await data(QUEUE);
     expectSuccess(await run('deploy', dropping));
