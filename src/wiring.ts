@@ -100,11 +100,7 @@ function contextIn(parts: ContextParts, aws: AwsServices): CommandContext {
     runs: github === undefined ? NOBODY_KNOWS : createRunStatus(github, runContext.serverUrl),
     // A plan that is not shown in the pull request is not a review of it.
     review: github === undefined || config.report.comment === 'never' ? undefined : reviewOf(runContext),
-    reviews: new GitHubReviews(
-      () => gitHubOf(config, runContext, env, PATIENCE_OF_A_GATE),
-      runContext,
-      config.reviewedBy,
-    ),
+    reviews: reviewsOf(config, runContext, env),
     clock: systemClock,
     random: systemRandom,
     newToken,
@@ -119,6 +115,11 @@ function contextIn(parts: ContextParts, aws: AwsServices): CommandContext {
     claimFolder,
     mask: (secret) => maskSecrets([secret], parts.write),
   };
+}
+
+function reviewsOf(config: Config, runContext: RunContext, env: Environment): GitHubReviews {
+  const connect = () => gitHubOf(config, runContext, env, PATIENCE_OF_A_GATE);
+  return new GitHubReviews(connect, runContext, config.reviewedBy);
 }
 
 /** The pull request that shows this run's report. */

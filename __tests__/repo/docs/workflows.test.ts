@@ -87,6 +87,108 @@ describe('an example', () => {
   });
 });
 
+interface JobOfExample {
+  readonly if?: string;
+  readonly permissions?: Readonly<Record<string, string>>;
+  readonly environment?: unknown;
+  readonly steps?: readonly StepOfExample[];
+}
+
+interface StepOfExample {
+  readonly uses?: string;
+  readonly run?: string;
+  readonly with?: Readonly<Record<string, unknown>>;
+  readonly env?: Readonly<Record<string, unknown>>;
+}
+
+/** Events that run with the rights of the base branch, whoever causes them ("Events that trigger workflows"). */
+const WITH_RIGHTS_OF_THE_BASE =
+  /^(?:issue|issue_comment|discussion.*|pull_request_target|pull_request_review.*|workflow_run)$/;
+
+/** What of an example lets code that nobody has reviewed use rights, or takes data that another run may have made. */
+function unsafeParts(name: string, text: string): string[] {
+  const { on, jobs } = parse(text) as { on: object; jobs: Readonly<Record<string, JobOfExample>> };
+  const events = Object.keys(on);
+  return Object.entries(jobs).flatMap(([id, job]) => {
+    const steps = job.steps ?? [];
+    const written = JSON.stringify(job);
+    const runsCode = steps.some(({ uses = '', run = '' }) => {
+      return (
+        uses.startsWith('actions/checkout@') ||
+        /\b(?:npm|npx|git (?:clone|fetch|checkout)|gh pr checkout)\b/.test(run)
+      );
+    });
+    const rights = Object.entries(job.permissions ?? {}).filter(([right]) => right !== 'contents');
+    const hasRights =
+      job.permissions === undefined ||
+      rights.length > 0 ||
+      job.permissions['contents'] === 'write' ||
+      job.environment !== undefined ||
+      /role-arn|role-to-assume|secrets\./.test(written);
+    const takesOthersData =
+      steps.some(
+        ({ uses = '', with: inputs = {} }) =>
+          uses.startsWith('actions/download-artifact@') &&
+          ['run-id', 'repository', 'github-token'].some((input) => input in inputs),
+      ) || /gh run download|actions\/artifacts|actions\/cache/.test(written);
+    const deploys = written.includes('role/cdkd-deploy');
+    const isChecked = /event_name == '(?:push|merge_group)'|outputs\.command == 'deploy'/.test(job.if ?? '');
+    const isOfAnybody = events.some((event) => WITH_RIGHTS_OF_THE_BASE.test(event));
+    return [
+      takesOthersData ? `${name}: ${id} takes what another run made` : '',
+      runsCode && hasRights && isOfAnybody ? `${name}: ${id} runs code with rights` : '',
+      hasRights && written.includes('CDKD_ALLOW_UNTRUSTED_CODE') ? `${name}: ${id} allows any code` : '',
+      deploys && events.includes('pull_request') && !isChecked
+        ? `${name}: ${id} deploys any pull request`
+        : '',
+    ].filter((problem) => problem !== '');
+  });
+}
+
+describe('untrusted commits', () => {
+  it.each(EXAMPLES)('run without rights, and hand over only what the same run made: %s', (name, text) => {
+    expect(unsafeParts(name, text)).toEqual([]);
+  });
+
+  it.each([
+    ['runs code with rights', 'permissions: { id-token: write }', '- uses: actions/checkout@v7'],
+    ['runs code with rights', 'environment: production\n    permissions: {}', '- run: npm ci'],
+    ['runs code with rights', 'if: true', '- run: npx cdk synth'],
+    [
+      'takes what another run made',
+      'permissions: {}',
+      '- { uses: actions/download-artifact@v8, with: { run-id: 1 } }',
+    ],
+    ['takes what another run made', 'permissions: {}', '- run: gh run download 1'],
+    [
+      'allows any code',
+      'permissions: { id-token: write }',
+      "- { run: a, env: { CDKD_ALLOW_UNTRUSTED_CODE: 'true' } }",
+    ],
+    [
+      'deploys any pull request',
+      'permissions: {}',
+      '- { uses: org/cdkd-action@v1, with: { role-arn: role/cdkd-deploy } }',
+    ],
+  ])('would be found: %s', (problem, settings, step) => {
+    const jobs = `jobs:\n  job:\n    ${settings}\n    steps:\n      ${step}\n`;
+    const found = unsafeParts('example', `on: { issue_comment: , pull_request: }\n${jobs}`);
+    expect(found).toContain(`example: job ${problem}`);
+  });
+
+  it('are synthesized in the run that a comment started, and nowhere else', () => {
+    const { jobs } = parse(readFileSync('examples/workflows/chat-commands.yml', 'utf8')) as {
+      jobs: Readonly<Record<string, JobOfExample & { readonly needs?: string | readonly string[] }>>;
+    };
+    const synthesizes = (job: JobOfExample) => job.steps?.some((step) => step.with?.['command'] === 'synth');
+    const ids = Object.entries(jobs).filter(([, job]) => synthesizes(job));
+    expect(ids.map(([id, { permissions }]) => [id, permissions])).toEqual([['synth', { contents: 'read' }]]);
+    expect(jobs['deploy']?.needs).toContain('synth');
+    const app = jobs['deploy']?.steps?.map((step) => step.with?.['app']).find((one) => one !== undefined);
+    expect(app).toBe('${{ runner.temp }}/assembly/assembly.tar');
+  });
+});
+
 describe('a reusable workflow', () => {
   const page = readFileSync('docs/deploying.md', 'utf8');
 

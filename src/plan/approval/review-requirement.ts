@@ -1,4 +1,4 @@
-/** Whether the reviews of a pull request are what `require-approval: reviewed` and `reviewed-by` ask for. */
+/** Decides whether the reviews of a pull request are what `require-approval: reviewed` and `reviewed-by` ask for. */
 
 import type { PullRequestStanding } from './approval-requirement.js';
 import { ownersOf, type OwnerRule } from './code-owners.js';
@@ -31,7 +31,7 @@ export interface Demand {
 }
 
 /** Owners, and a file that they own. */
-export interface OwnedFile {
+interface OwnedFile {
   readonly file: string;
   /** As `CODEOWNERS` names them. */
   readonly owners: readonly string[];

@@ -6,8 +6,7 @@ import { missingReview } from '../../plan/approval/review-requirement.js';
 import { reviewOf, type Review } from '../../plan/approval/reviewed-plan.js';
 import type { UsableApproval } from '../../plan/approval/used-approval.js';
 import type { CommandContext } from '../context.js';
-import type { Reviewable } from './approval.js';
-import type { ApprovingRecord } from './approving-records.js';
+import type { ApprovingRecord, StoredPlan } from './approving-records.js';
 import { approvalUsedUp, usedUpBy } from './used-approvals.js';
 
 interface Asked extends Pick<Review, 'repository'> {
@@ -24,7 +23,7 @@ export async function passPullRequests(
   used: readonly ApprovingRecord[],
   { repository, command }: Asked,
   { settings: { requireApproval }, reviews }: CommandContext,
-): Promise<(now: Reviewable, records: readonly ApprovingRecord[]) => Promise<readonly UsableApproval[]>> {
+): Promise<(now: StoredPlan, records: readonly ApprovingRecord[]) => Promise<readonly UsableApproval[]>> {
   const heads = new Map<number, string>();
   for (const pullRequest of new Set(used.map((record) => record.pullRequest))) {
     const standing = await reviews.standing(pullRequest);

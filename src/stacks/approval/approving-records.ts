@@ -12,8 +12,12 @@ import type { UsableApproval } from '../../plan/approval/used-approval.js';
 import type { StackId } from '../../ports/stack-id.js';
 import type { CommandContext, NamedPlans } from '../context.js';
 import type { Stores } from '../ports/stores.js';
-import type { Reviewable } from './approval.js';
 import { usedUpBy } from './used-approvals.js';
+
+/** A current plan, and the stores of its account. */
+export interface StoredPlan extends CurrentPlan {
+  readonly stores: Stores;
+}
 
 /** A record, and the pull request whose diff showed its plan. */
 export interface ApprovingRecord {
@@ -33,7 +37,7 @@ interface Found {
  * show it part by part, those of merged pull requests among them whose own run was dropped.
  */
 export async function approvingRecords(
-  now: Reviewable,
+  now: StoredPlan,
   named: NamedPlans,
   context: CommandContext,
   command: UsableApproval['command'],
@@ -76,14 +80,14 @@ async function covering(
 class MergedPulls {
   readonly #named: NamedPlans;
   readonly #reviews: CommandContext['reviews'];
-  readonly #now: Reviewable;
+  readonly #now: StoredPlan;
   readonly #command: UsableApproval['command'];
   readonly #shown = new Map<number, Promise<readonly string[]>>();
 
   constructor(
     named: NamedPlans,
     { reviews }: CommandContext,
-    now: Reviewable,
+    now: StoredPlan,
     command: UsableApproval['command'],
   ) {
     this.#named = named;
