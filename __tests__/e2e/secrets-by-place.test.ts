@@ -174,7 +174,7 @@ describeOnStage('secrets by their place', { restores: true }, ({ stage, apps }) 
         .map(({ properties }) => properties['DisplayName']);
 
     const first = expectSuccess(await run('deploy', await withTopics('One')));
-    const secret = String(received()[0]);
+    const secret = received()[0] as string;
     expect(secret).toMatch(/^[a-z\d]{51}$/);
     expect(placesOf(secret, first)).toEqual([]);
 

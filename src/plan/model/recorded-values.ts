@@ -62,7 +62,7 @@ export function refuseForeignReference(
   if (found === undefined) return;
   throw new CdkdError(
     'UNRESOLVED_REFERENCE',
-    `The value of ${origin} contains a dynamic reference: ${String(withoutDigests(found))}`,
+    `The value of ${origin} contains a dynamic reference: ${withoutDigests(found) as string}`,
     {
       value: origin,
       next: 'Only references in the text of a template are resolved. Write the reference into the template instead, or correct the value.',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { CdkdError } from '../../../../src/errors.js';
-import type { Json, JsonObject } from '../../../../src/json.js';
+import type { JsonObject } from '../../../../src/json.js';
 import { parseTemplate } from '../../../../src/template/validate/parse.js';
 
 const QUEUE = { Type: 'AWS::SQS::Queue' };
@@ -20,17 +20,6 @@ const withProperty = (value: JsonObject[string]) => ({
 });
 
 describe('parseTemplate', () => {
-  it.each<[Json, boolean]>([
-    ...[true, 'true', 'True', 'TRUE', 'yes', 'on', 1, '1', '', 'maybe', {}].map((value): [Json, boolean] => [
-      value,
-      true,
-    ]),
-    ...[false, 'false', 'False', 'no', 'off', 0, '0'].map((value): [Json, boolean] => [value, false]),
-  ])('takes NoEcho %j as %s: what is not certainly false is secret', (NoEcho, isSecret) => {
-    const template = parseTemplate({ Parameters: { P: { Type: 'String', NoEcho } }, Resources: {} }, 'Stack');
-    expect(template.parameters.get('P')?.noEcho).toBe(isSecret);
-  });
-
   it('reads every section into the model', () => {
     const template = parseTemplate(
       {
