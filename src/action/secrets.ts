@@ -1,6 +1,6 @@
 /** Masks secrets in the runner's log and in everything that this process publishes. */
 
-import { neverPublish } from '../report/text/published.js';
+import { neverPublish } from '../report/secrets/published.js';
 import type { Environment } from './environment.js';
 
 /** A shorter mask, such as that of a line with a brace, would make the log unreadable without concealing anything. */

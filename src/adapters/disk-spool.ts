@@ -14,7 +14,7 @@ import { join } from 'node:path';
 import { defined } from '../defined.js';
 import { Fields } from '../json-fields.js';
 import { isObject, parseObject, type JsonObject } from '../json.js';
-import { publishableReport } from '../report/text/published.js';
+import { publishableReport } from '../report/secrets/published.js';
 import type { KeptObject, KeptSession, Spool, SpooledSession, UnsavedObject } from '../ports/spool.js';
 import type { StackId } from '../ports/stack-id.js';
 

@@ -23,7 +23,7 @@ import { attempt, inTime, REPORT_IS_ELSEWHERE } from './in-time.js';
 import { annotations } from '../report/render/annotations.js';
 import { renderings } from '../report/render/comment.js';
 import { logLine } from '../report/text/escape.js';
-import { publishedData } from '../report/text/published.js';
+import { publishedData } from '../report/secrets/published.js';
 import {
   changeCount,
   changesOutput,

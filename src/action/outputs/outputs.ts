@@ -3,7 +3,7 @@
 import { appendFile, mkdir, mkdtemp, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { JsonObject } from '../../json.js';
-import { publishedData } from '../../report/text/published.js';
+import { publishedData } from '../../report/secrets/published.js';
 import type { OutputName } from './output-table.js';
 
 /** The runner truncates longer outputs. Bytes of UTF-8. */

@@ -2,7 +2,7 @@
 
 import { parseObject, type Json, type JsonObject } from '../../json.js';
 import type { StackId } from '../../ports/stack-id.js';
-import { withoutSecrets, withoutSignature } from '../../report/text/redact-values.js';
+import { withoutSecrets, withoutSignature } from '../../report/secrets/redact-values.js';
 import { decodeState } from '../../state/codec.js';
 import { isNestedIn, placeOf } from '../../state/nested.js';
 import type { CommandContext } from '../../stacks/context.js';

@@ -6,7 +6,7 @@ import type { RunEvent, StackOutcome } from '../../events.js';
 import { isObject, member, parseObject, type Json, type JsonObject } from '../../json.js';
 import type { StackId } from '../../ports/stack-id.js';
 import { placeOf } from '../../state/nested.js';
-import { publishedData } from '../text/published.js';
+import { publishedData } from '../secrets/published.js';
 
 /**
  * One JSON object per line and run, and an index of runs, newest first. Holds errors and metadata only, never

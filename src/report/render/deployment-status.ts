@@ -2,7 +2,7 @@
 
 import { defined } from '../../defined.js';
 import { hasFailed, type Report } from '../model.js';
-import { published } from '../text/published.js';
+import { published } from '../secrets/published.js';
 
 /** The deployment status that GitHub shows for the environment. */
 interface EnvironmentNote {

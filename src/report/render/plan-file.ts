@@ -9,7 +9,7 @@ import { placeOf } from '../../state/nested.js';
 import { withoutDigests } from '../../template/syntax/secret-references.js';
 import type { Report, StackReport } from '../model.js';
 import { permissionChanges, type PermissionChange } from '../permissions/permission-changes.js';
-import { withoutSecrets } from '../text/redact-values.js';
+import { withoutSecrets } from '../secrets/redact-values.js';
 import { unquoted } from '../text/values.js';
 import { changesWith } from './json-outputs.js';
 

@@ -13,7 +13,7 @@ import {
 } from './values.js';
 import { shorten } from './escape.js';
 import { excerpts } from './excerpt.js';
-import { published } from './published.js';
+import { published } from '../secrets/published.js';
 
 /**
  * Lines have the form `- Path: before`, `+ Path: after`. Containers are descended into until only the

@@ -5,7 +5,7 @@ import type { LastChange } from '../../drift/last-change.js';
 import type { DriftChange } from '../../drift/model.js';
 import { changeLines } from './diff-text.js';
 import { shorten } from './escape.js';
-import { withoutSecrets } from './redact-values.js';
+import { withoutSecrets } from '../secrets/redact-values.js';
 import { momentText } from './words.js';
 
 /** The recorded value is removed, AWS's value is added. */

@@ -12,7 +12,7 @@
  * in code.
  */
 
-import { published } from './published.js';
+import { published } from '../secrets/published.js';
 
 /**
  * Controls, formats (including bidirectional and zero-width ones), unpaired surrogates, private use, line and

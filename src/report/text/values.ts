@@ -7,7 +7,7 @@ import { intrinsicOf, mapMembers, quoted } from '../../template/syntax/intrinsic
 import { awaitsOf } from '../../template/evaluate/unknown-values.js';
 import { withoutDigests } from '../../template/syntax/secret-references.js';
 import { oneLine, shorten } from './escape.js';
-import { published } from './published.js';
+import { published } from '../secrets/published.js';
 
 /**
  * Values are printed as JSON, with unknown values described in words. Secrets are references in all values

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { withoutSecrets, withoutSignature } from '../../../../src/report/text/redact-values.js';
+import { withoutSecrets, withoutSignature } from '../../../../src/report/secrets/redact-values.js';
 
 const URL =
   'https://b.s3.amazonaws.com/k?X-Amz-Credential=ID&X-Amz-Security-Token=abc%2F1&X-Amz-Signature=0a1b&x-id=PutObject';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 
-import { SecretFilter } from '../../../../src/report/text/secret-filter.js';
+import { SecretFilter } from '../../../../src/report/secrets/secret-filter.js';
 
 function filterOf(...secrets: string[]): SecretFilter {
   const filter = new SecretFilter();
