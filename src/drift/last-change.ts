@@ -23,7 +23,7 @@ const LATEST_TIME = 8.64e15;
 const USUAL_SESSION = /^cdkd-action-(?:\d+|local)$/;
 
 /** The session of a run: the name of its role, and its own. */
-export interface OwnSession {
+interface OwnSession {
   readonly role: string;
   readonly name: string;
 }

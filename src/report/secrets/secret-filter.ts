@@ -68,7 +68,7 @@ export class SecretFilter {
 }
 
 /** Members of data whose values are no free text. */
-export interface KeptNames {
+interface KeptNames {
   /** Their values stay. */
   readonly whole: ReadonlySet<string>;
   /** In their values, only secrets and parts of some length are replaced. */

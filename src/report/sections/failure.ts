@@ -145,10 +145,10 @@ function nextText({ next }: ReportedError): string {
   );
 }
 
-function lockText(holder: LockHolder | undefined, { runUrl }: Report['run']): string {
+function lockText(holder: LockHolder | undefined, { runUrl, commitUrl }: Report['run']): string {
   if (holder === undefined) return '';
   const { record, age } = holder;
-  const run = linkBeside('its run', record.runUrl, runUrl);
+  const run = linkBeside('its run', record.runUrl, runUrl ?? commitUrl);
   return bulletList([
     `Holder: ${inlineCode(record.owner)}, doing ${inlineCode(record.operation)}`,
     ...(run === 'its run' ? [] : [`See ${run}`]),
