@@ -29,7 +29,8 @@ describeOnStage('an approved run', { restores: true }, ({ stage, apps }) => {
   }
 
   beforeAll(async () => {
-    const data = (queue: JsonObject) => apps.write({ Data: { template: { Resources: { DB: queue, TOPIC } } } });
+    const data = (queue: JsonObject) =>
+      apps.write({ Data: { template: { Resources: { DB: queue, TOPIC } } } });
     keeping = await data({ ...QUEUE, DeletionPolicy: 'Retain' });
     dropping = await data(QUEUE);
     expectSuccess(await run('deploy', dropping));
@@ -101,7 +102,7 @@ describeOnStage('an approved run', { restores: true }, ({ stage, apps }) => {
       const app = await apps.write({
         Files: {
           template: { Resources: { TOPIC, ...queue } },
-          assets: { version: '48.0.0', files } as never,
+          assets: { version: '48.0.0', files },
         },
       });
       await apps.addFiles(app, { 'file.txt': 'text' });

@@ -7,7 +7,8 @@ import type { SimulatorSnapshot } from '../../simulator/server.js';
 import type { Call } from '../../simulator/service.js';
 import type { StageResult } from '../../simulator/stage.js';
 import { sampled } from '../support/samples.js';
-import { APPROVAL_CASES, HEADS, MERGES, type ApprovalCase, type Deed } from './support/approval-cases.js';
+import { HEADS, MERGES, type ApprovalCase, type Deed } from './support/approval-case.js';
+import { APPROVAL_CASES } from './support/approval-cases.js';
 import { expectSuccess, mutationsOf, STATE_BUCKET } from './support/bundle.js';
 import { describeOnStage } from './support/on-stage.js';
 

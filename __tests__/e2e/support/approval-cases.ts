@@ -1,83 +1,21 @@
 /** The cases of `require-approval`, as data: the e2e test runs each of them, and the docs list them. */
 
-import type { PretendEvent } from '../../../simulator/github/events.js';
-import type { PullRecord, RepositoryRole, ReviewRecord } from '../../../simulator/github/world.js';
-
-export const HEADS = { 7: 'c0ffee0000000000000000000000000000000007', 8: '8'.repeat(40) } as const;
-export const MERGES = { 7: 'facade0000000000000000000000000000000007', 8: 'b'.repeat(40) } as const;
-const LATER = 'd'.repeat(40);
-
-/**
- * Pull request 7 adds `Inbox` to the stack, and pull request 8 `Outbox`. The diff of each has shown that. Both are open
- * and not reviewed, unless a case says otherwise.
- */
-export interface ApprovalCase {
-  readonly requires: 'none' | 'shown' | 'reviewed' | 'merged';
-  /** For the docs: who did what, and when. */
-  readonly what: string;
-  readonly event: PretendEvent;
-  /** The resources that the deployed code adds. */
-  readonly adds: readonly ('Inbox' | 'Outbox' | 'Extra')[];
-  readonly pulls?: Readonly<Partial<Record<7 | 8, Partial<PullRecord>>>>;
-  readonly reviews?: Readonly<Partial<Record<7 | 8, readonly Partial<ReviewRecord>[]>>>;
-  /** What people may do in the repository, besides: `reviewer` and `second` may write. */
-  readonly roles?: Readonly<Record<string, RepositoryRole>>;
-  /** Who pushed the last commits, instead of the author; `undefined`: GitHub does not say. */
-  readonly pushedBy?: string | undefined;
-  /** The input `reviewed-by`. */
-  readonly reviewedBy?: string;
-  readonly codeOwners?: string;
-  /** Deeds that need the running stage, by name; the test has them. */
-  readonly deed?: Deed;
-  /** What the refusal says; absent where the deploy goes ahead. */
-  readonly refused?: string;
-}
-
-export type Deed =
-  | 'comment-deleted'
-  | 'comment-of-stranger'
-  | 'comment-names-another-plan'
-  | 'comment-copied-to-8'
-  | 'comment-of-8-deleted'
-  | 'record-deleted'
-  | 'record-forged'
-  | 'record-of-8-carried-out'
-  | 'record-of-8-failed'
-  | 'diff-of-both-in-7'
-  | 'new-commit-with-same-plan'
-  | 'deployed-and-reverted'
-  | 'deployed-reverted-and-shown-again'
-  | 'deployed-reverted-and-note-of-the-plan-removed'
-  | 'deployed-and-destroyed'
-  | 'deploy-failed'
-  | 'deploy-killed'
-  | 'deploy-killed-at-its-end'
-  | 'reverted-and-opened-again-as-8';
-
-const PULL: PretendEvent = { name: 'pull_request', number: 7, headSha: HEADS[7] };
-const PUSH: PretendEvent = { name: 'push', sha: MERGES[7] };
-const QUEUE: PretendEvent = { name: 'merge_group', number: 7 };
-const REVIEW: PretendEvent = { ...PULL, name: 'pull_request_review' };
-const MERGED = { mergedAt: 1, state: 'closed' } as const;
-const BOTH_MERGED = { 7: MERGED, 8: MERGED } as const;
-
-type Rest = Omit<Partial<ApprovalCase>, 'requires' | 'what'>;
-
-function passes(requires: ApprovalCase['requires'], what: string, rest: Rest = {}): ApprovalCase {
-  return { event: PULL, adds: ['Inbox'], ...rest, requires, what };
-}
-
-function refuses(
-  requires: ApprovalCase['requires'],
-  what: string,
-  refused: string,
-  rest: Rest = {},
-): ApprovalCase {
-  return { ...passes(requires, what, rest), refused };
-}
-
-const afterMerge = { event: PUSH, pulls: { 7: MERGED } } as const;
-const dropped = { event: PUSH, pulls: BOTH_MERGED, adds: ['Inbox', 'Outbox'] } as const;
+import {
+  HEADS,
+  MERGES,
+  LATER,
+  PUSH,
+  QUEUE,
+  REVIEW,
+  MERGED,
+  BOTH_MERGED,
+  afterMerge,
+  dropped,
+  passes,
+  refuses,
+  type ApprovalCase,
+} from './approval-case.js';
+import { NO_REVIEW, by, reviewed, REVIEWED, REVIEWERS } from './review-cases.js';
 
 const SHOWN: readonly ApprovalCase[] = [
   passes('none', 'nothing was shown: a commit that belongs to no pull request', {
@@ -187,179 +125,6 @@ const CLOSED: readonly ApprovalCase[] = (['shown', 'reviewed'] as const).map((re
     reviews: { 7: [{ login: 'reviewer' }] },
   }),
 );
-
-const NO_REVIEW = 'no approving review of commit';
-const by = (login: string, rest: Partial<ReviewRecord> = {}): Partial<ReviewRecord> => ({ login, ...rest });
-const reviewed = (...reviews: readonly Partial<ReviewRecord>[]): Rest => ({ reviews: { 7: reviews } });
-const OBJECTION = { state: 'CHANGES_REQUESTED' } as const;
-
-const REVIEWED: readonly ApprovalCase[] = [
-  passes('reviewed', 'a collaborator approved', reviewed(by('reviewer'))),
-  passes('reviewed', 'an administrator approved', { ...reviewed(by('boss')), roles: { boss: 'admin' } }),
-  passes('reviewed', 'a maintainer approved', { ...reviewed(by('boss')), roles: { boss: 'maintain' } }),
-  passes('reviewed', 'two collaborators approved', reviewed(by('reviewer'), by('second'))),
-  passes(
-    'reviewed',
-    'a collaborator requested changes, then approved',
-    reviewed(by('reviewer', OBJECTION), by('reviewer')),
-  ),
-  passes(
-    'reviewed',
-    'a collaborator approved, then commented',
-    reviewed(by('reviewer'), by('reviewer', { state: 'COMMENTED' })),
-  ),
-  passes(
-    'reviewed',
-    'a request for changes was dismissed, somebody else approved',
-    reviewed(by('second', { state: 'DISMISSED' }), by('reviewer')),
-  ),
-  passes(
-    'reviewed',
-    'a collaborator approved, a stranger requested changes',
-    reviewed(by('reviewer'), by('stranger', { ...OBJECTION, association: 'NONE' })),
-  ),
-  passes('reviewed', 'a collaborator approved, the pull request was merged', {
-    ...afterMerge,
-    ...reviewed(by('reviewer')),
-  }),
-  passes('reviewed', 'a collaborator approved, the merge queue takes the pull request', {
-    event: QUEUE,
-    ...reviewed(by('reviewer')),
-  }),
-  refuses('reviewed', 'nobody reviewed', NO_REVIEW),
-  refuses('reviewed', 'nobody reviewed, the pull request was merged', NO_REVIEW, afterMerge),
-  refuses('reviewed', 'the author approved', NO_REVIEW, reviewed(by('author'))),
-  refuses('reviewed', 'a stranger approved', NO_REVIEW, reviewed(by('stranger', { association: 'NONE' }))),
-  refuses(
-    'reviewed',
-    'a contributor without a role approved',
-    NO_REVIEW,
-    reviewed(by('helper', { association: 'CONTRIBUTOR' })),
-  ),
-  refuses('reviewed', 'a collaborator approved who may only read', NO_REVIEW, {
-    ...reviewed(by('helper')),
-    roles: { helper: 'read' },
-  }),
-  refuses('reviewed', 'a collaborator approved who may only triage', NO_REVIEW, {
-    ...reviewed(by('helper')),
-    roles: { helper: 'triage' },
-  }),
-  refuses('reviewed', 'a member of the organization approved who may write no longer', NO_REVIEW, {
-    ...reviewed(by('reviewer', { association: 'MEMBER' })),
-    roles: { reviewer: 'none' },
-  }),
-  refuses('reviewed', "the workflow's own token approved", NO_REVIEW, reviewed(by('github-actions[bot]'))),
-  refuses('reviewed', 'an app approved', NO_REVIEW, reviewed(by('robot[bot]', { association: 'MEMBER' }))),
-  refuses(
-    'reviewed',
-    'a collaborator approved an earlier commit',
-    NO_REVIEW,
-    reviewed(by('reviewer', { commit: LATER })),
-  ),
-  // The diff of the later commit may have changed the record: it says that the approved one was shown.
-  refuses(
-    'reviewed',
-    'a collaborator approved the commit that was shown, then another one was pushed',
-    'which no plan was shown for',
-    { ...reviewed(by('reviewer')), pulls: { 7: { headSha: LATER } } },
-  ),
-  refuses(
-    'reviewed',
-    'a collaborator approved, the pull request was merged with a later commit',
-    'which no plan was shown for',
-    { ...afterMerge, ...reviewed(by('reviewer')), pulls: { 7: { ...MERGED, headSha: LATER } } },
-  ),
-  refuses(
-    'reviewed',
-    'the approval was dismissed',
-    NO_REVIEW,
-    reviewed(by('reviewer'), by('reviewer', { state: 'DISMISSED' })),
-  ),
-  refuses(
-    'reviewed',
-    'a collaborator only commented',
-    NO_REVIEW,
-    reviewed(by('reviewer', { state: 'COMMENTED' })),
-  ),
-  refuses(
-    'reviewed',
-    'a collaborator approved, then requested changes',
-    'changes requested by reviewer',
-    reviewed(by('reviewer'), by('reviewer', OBJECTION)),
-  ),
-  refuses(
-    'reviewed',
-    'a collaborator approved, another one requested changes',
-    'changes requested by second',
-    reviewed(by('reviewer'), by('second', OBJECTION)),
-  ),
-  refuses('reviewed', 'a collaborator approved, and the code changed after the diff', 'The plan differs', {
-    ...reviewed(by('reviewer')),
-    adds: ['Inbox', 'Extra'],
-  }),
-];
-
-const PUSHED_BY_REVIEWER = { ...reviewed(by('reviewer')), pushedBy: 'reviewer' } as const;
-const OWNERS = { reviewedBy: 'owners', codeOwners: '*.ts @second' } as const;
-
-/** Who approved, and whether it is somebody who is asked for. */
-const REVIEWERS: readonly ApprovalCase[] = [
-  refuses('reviewed', 'a collaborator pushed the last commit and approved', NO_REVIEW, PUSHED_BY_REVIEWER),
-  passes('reviewed', 'a collaborator pushed the last commit, somebody else approved', {
-    ...reviewed(by('second')),
-    pushedBy: 'reviewer',
-  }),
-  passes('reviewed', 'a collaborator pushed the last commit and approved, and so did somebody else', {
-    ...PUSHED_BY_REVIEWER,
-    ...reviewed(by('reviewer'), by('second')),
-  }),
-  refuses(
-    'reviewed',
-    'a collaborator approved, GitHub does not say who pushed',
-    'two people other than the author',
-    {
-      ...reviewed(by('reviewer')),
-      pushedBy: undefined,
-    },
-  ),
-  passes('reviewed', 'two collaborators approved, GitHub does not say who pushed', {
-    ...reviewed(by('reviewer'), by('second')),
-    pushedBy: undefined,
-  }),
-  refuses('reviewed', 'a collaborator approved, a workflow pushed', 'two people other than the author', {
-    ...reviewed(by('reviewer')),
-    pushedBy: 'github-actions[bot]',
-  }),
-  passes('reviewed', '`reviewed-by: owners`: an owner of the changed file approved', {
-    ...reviewed(by('second')),
-    ...OWNERS,
-  }),
-  refuses(
-    'reviewed',
-    '`reviewed-by: owners`: a collaborator who owns nothing approved',
-    'by an owner of app.ts',
-    {
-      ...reviewed(by('reviewer')),
-      ...OWNERS,
-    },
-  ),
-  refuses('reviewed', '`reviewed-by: owners`: the owner approved, but may write no longer', NO_REVIEW, {
-    ...reviewed(by('second')),
-    ...OWNERS,
-    roles: { second: 'read' },
-  }),
-  refuses(
-    'reviewed',
-    '`reviewed-by: owners`: the file was renamed from one that others own',
-    'by an owner of old.md',
-    {
-      ...reviewed(by('second')),
-      reviewedBy: 'owners',
-      codeOwners: '*.ts @second\n*.md @reviewer',
-      pulls: { 7: { files: [{ name: 'new.ts', before: 'old.md' }] } },
-    },
-  ),
-];
 
 const MERGE: readonly ApprovalCase[] = [
   passes('merged', 'the pull request was merged', afterMerge),

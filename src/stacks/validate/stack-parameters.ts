@@ -72,9 +72,7 @@ export function sealNoEcho(
 ): ReadonlyMap<string, Json> {
   const sealer = aws.sealer(stack);
   const seal = (label: string, value: Json) =>
-    typeof value === 'string' && value !== '' && !holdsReferences(value)
-      ? sealer.seal(label, value)
-      : value;
+    typeof value === 'string' && value !== '' && !holdsReferences(value) ? sealer.seal(label, value) : value;
   return new Map(
     [...parameters].map(([name, value]): [string, Json] => {
       if (template.parameters.get(name)?.noEcho !== true) return [name, value];

@@ -226,7 +226,9 @@ describe('live values', () => {
       Size: 7,
       Text: '7',
     });
-    expect(await values.properties({ Size: '7' }, { logicalId: 'U', type: 'Custom::Unknown' })).toEqual({ Size: '7' });
+    expect(await values.properties({ Size: '7' }, { logicalId: 'U', type: 'Custom::Unknown' })).toEqual({
+      Size: '7',
+    });
     await expect(values.properties({ Ref: 'A' }, thing)).rejects.toMatchObject({
       code: 'TEMPLATE_INVALID',
     });
