@@ -81,6 +81,22 @@ describe('types as AWS describes them', () => {
     expect(actionsOf(planned)).toEqual({ User: 'UPDATE', ...(may ? { Reader: 'UPDATE' } : {}) });
   });
 
+  it('a block of a network that was made after it is not taken for absent', () => {
+    const Properties = { CidrBlock: '10.0.0.0/16' };
+    const Ipv6CidrBlock = { 'Fn::Select': [0, { 'Fn::GetAtt': ['Vpc', 'Ipv6CidrBlocks'] }] };
+    const subnet = { Type: 'AWS::EC2::Subnet', Properties: { VpcId: { Ref: 'Vpc' }, Ipv6CidrBlock } };
+    const recorded = { resourceType: 'AWS::EC2::VPC', properties: Properties };
+    const stepsWith = (Ipv6CidrBlocks: string[]) =>
+      planOf({
+        template: { Resources: { Vpc: { Type: 'AWS::EC2::VPC', Properties }, Subnet: subnet } },
+        rows: { Vpc: rowOf('vpc-1', { ...recorded, attributes: { Ipv6CidrBlocks } }) },
+        catalog,
+      });
+    const propertiesWith = (blocks: string[]) => stepOf(stepsWith(blocks), 'Subnet', 'CREATE').properties;
+    expect(propertiesWith([])).toMatchObject({ Ipv6CidrBlock });
+    expect(propertiesWith(['2600::/56'])).toMatchObject({ Ipv6CidrBlock: '2600::/56' });
+  });
+
   it('numbers and booleans in the words of a template are what the schema wants', () => {
     const before = { VisibilityTimeout: 30, FifoQueue: true };
     const after = { VisibilityTimeout: '30', FifoQueue: 'true' };

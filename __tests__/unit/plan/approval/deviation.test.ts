@@ -105,8 +105,11 @@ describe('a plan is not within another one', () => {
 
 describe('what was in flight', () => {
   const unsettled = new Map([['Shop', ['A']]]);
-  const dependent = (action: 'UPDATE' | 'REPLACE'): Step =>
-    ({ ...(action === 'UPDATE' ? UPDATE : REPLACE), logicalId: 'B', dependencies: ['A'] });
+  const dependent = (action: 'UPDATE' | 'REPLACE'): Step => ({
+    ...(action === 'UPDATE' ? UPDATE : REPLACE),
+    logicalId: 'B',
+    dependencies: ['A'],
+  });
 
   it('may have any outcome, on which only updates follow', () => {
     for (const step of [CREATE, REPLACE, DELETE, LEFTOVER, dependent('UPDATE')])
