@@ -62,7 +62,7 @@ const KINDS: readonly (readonly [RegExp, string])[] = [
   [/\b([a-z]{2,}(?:-[a-z]+)*)-[0-9a-f]{8,32}\b/g, '$1-‹id›'],
   [/\b[0-9a-f]{16,}\b/gi, '‹hex›'],
   [/\b(A[A-Z]{3})[A-Z0-9]{12,17}\b/g, '$1‹id›'],
-  [/\b2400:6500:[0-9a-f:]+\/56/g, '‹block›'],
+  [/\b2400:6500:[0-9a-f:]+(?=\/)/g, '‹block›'],
   [/\b1[6-9]\d{8}(\.\d+)?\b/g, '‹time›'],
   [/\b1[6-9]\d{11}(\.\d+)?\b/g, '‹time›'],
   // API Gateway's.
@@ -81,7 +81,9 @@ class Names {
 
   constructor(resources: JsonObject, literals: string) {
     this.#literals = literals;
-    const ids = Object.entries(resources).flatMap(([logicalId, row]) =>
+    // In one order: a part that several ids have is called after the same one of them in both accounts.
+    const rows = Object.entries(resources).sort(([left], [right]) => (left < right ? -1 : 1));
+    const ids = rows.flatMap(([logicalId, row]) =>
       isObject(row) ? [[`‹${logicalId}›`, text(row['physicalId'])] as const] : [],
     );
     // What is an id by itself is not a part of another: a log group is named after its function.
