@@ -1,4 +1,5 @@
-import { resolve } from 'node:path';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
 
 import { afterAll, afterEach, beforeAll } from '@jest/globals';
 
@@ -10,7 +11,8 @@ let misfits = new Set<string>();
 let stop: () => void;
 
 beforeAll(() => {
-  stop = watchCalls(resolve('node_modules/@aws-sdk'), (misfit) => misfits.add(misfit));
+  const enums = join(tmpdir(), 'sdk-enums');
+  stop = watchCalls(resolve('node_modules/@aws-sdk'), (misfit) => misfits.add(misfit), enums);
 });
 
 afterEach(() => {

@@ -1,6 +1,6 @@
 /** Reads the values of enums from the type declarations of the AWS SDK: its schemas only say that they are strings. */
 
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** What a member of a structure may be. In lists and maps this is about items, and about values. */
@@ -31,8 +31,14 @@ export class SdkEnums {
   readonly #read = new Map<string, Choices>();
   #packages: ReadonlyMap<string, string> | undefined;
 
-  /** @param folder that of the SDK's packages: `node_modules/@aws-sdk` */
-  constructor(private readonly folder: string) {}
+  /**
+   * @param folder that of the SDK's packages: `node_modules/@aws-sdk`
+   * @param cache a folder in which processes share what they have read; its enums are those of the packages
+   */
+  constructor(
+    private readonly folder: string,
+    private readonly cache?: string,
+  ) {}
 
   /** By the namespace of a schema, such as `com.amazonaws.ec2`, the name of a structure, and the name of its member. */
   choice(namespace: string, structure: string, member: string): Choice | undefined {
@@ -42,6 +48,18 @@ export class SdkEnums {
   }
 
   #readNamespace(namespace: string): Choices {
+    if (this.cache === undefined) return this.#readPackage(namespace);
+    const file = join(this.cache, `${namespace}.json`);
+    if (existsSync(file)) return fromText(readFileSync(file, 'utf8'));
+    const choices = this.#readPackage(namespace);
+    mkdirSync(this.cache, { recursive: true });
+    const unfinished = `${file}.${process.pid}`;
+    writeFileSync(unfinished, toText(choices));
+    renameSync(unfinished, file);
+    return choices;
+  }
+
+  #readPackage(namespace: string): Choices {
     this.#packages ??= packagesIn(this.folder);
     const models = join(this.#packages.get(namespace) ?? '', 'dist-types', 'models');
     if (!this.#packages.has(namespace)) throw new Error(`no package of the AWS SDK is about ${namespace}`);
@@ -50,6 +68,19 @@ export class SdkEnums {
       .map((name) => readFileSync(join(models, name), 'utf8'));
     return choicesIn(texts);
   }
+}
+
+function toText(choices: Choices): string {
+  return JSON.stringify([...choices], (_name, value: unknown) => (value instanceof Set ? [...value] : value));
+}
+
+function fromText(text: string): Choices {
+  const entries = JSON.parse(text) as [string, Partial<Record<keyof Choice, string[]>>][];
+  const asSets = ({ keys, values }: (typeof entries)[0][1]): Choice => ({
+    ...(keys === undefined ? {} : { keys: new Set(keys) }),
+    ...(values === undefined ? {} : { values: new Set(values) }),
+  });
+  return new Map(entries.map(([place, choice]) => [place, asSets(choice)]));
 }
 
 /** The folder of each service's package, by the namespace of its schemas. */

@@ -4,6 +4,8 @@
  */
 
 import { appendFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 
 import { watchCalls } from './watch.js';
 
@@ -11,4 +13,8 @@ const { searchParams } = new URL(import.meta.url);
 const report = searchParams.get('report') ?? '';
 
 // At once: the process may be killed with the next call.
-watchCalls(searchParams.get('sdk') ?? '', (misfit) => appendFileSync(report, `${misfit}\n`));
+watchCalls(
+  searchParams.get('sdk') ?? '',
+  (misfit) => appendFileSync(report, `${misfit}\n`),
+  join(fileURLToPath(new URL('.', import.meta.url)), 'enums'),
+);

@@ -16,9 +16,10 @@ import { isOperationSchema, misfitsOf } from './misfits.js';
  * Reports what does not fit, a line each, until the function is called that this returns.
  *
  * @param folder that of the SDK's packages: `node_modules/@aws-sdk`
+ * @param cache see `SdkEnums`
  */
-export function watchCalls(folder: string, report: (misfit: string) => void): () => void {
-  const enums = new SdkEnums(folder);
+export function watchCalls(folder: string, report: (misfit: string) => void, cache?: string): () => void {
+  const enums = new SdkEnums(folder, cache);
   // What a subscriber throws would end the process.
   const guarded = (look: (message: unknown) => void) => (message: unknown) => {
     try {
