@@ -35,6 +35,7 @@ describeOnStage('an approved run', { restores: true }, ({ stage, apps }) => {
     dropping = await data(QUEUE);
     expectSuccess(await run('deploy', dropping));
     stage.github.addPull({ number: 7, headSha: HEAD, headOwner: 'author' });
+    stage.github.push(7, HEAD, { login: 'author' });
     stage.github.addReview(7, { commit: HEAD });
     github = stage.github.snapshot();
   });

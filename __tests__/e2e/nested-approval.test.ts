@@ -46,6 +46,7 @@ describeOnStage('an approval of a stack with a nested one', { restores: true }, 
     const other = await apps.write({ Other: { template: { Resources: { PRODDB: QUEUE } } } });
     for (const app of [before, other]) expectSuccess(await run('deploy', app));
     stage.github.addPull({ number: 7, headSha: HEAD, headOwner: 'author' });
+    stage.github.push(7, HEAD, { login: 'author' });
     stage.github.addReview(7, { commit: HEAD });
     github = stage.github.snapshot();
   });

@@ -6,6 +6,7 @@ const COUNTS = "counts Cloud Control's calls or compares what its handlers answe
 /** By the test file's name; all others run by own APIs where `CDKD_TEST_PROVISIONING` is `auto`. */
 const PINNED: Readonly<Record<string, string>> = {
   approval: COUNTS,
+  'approved-effects': FAULTS,
   cancelled: FAULTS,
   'cli-afterwards': FAULTS,
   dependents: FAULTS,
@@ -15,11 +16,15 @@ const PINNED: Readonly<Record<string, string>> = {
   history: FAULTS,
   interrupted: FAULTS,
   nested: FAULTS,
+  'nested-approval': FAULTS,
   progress: FAULTS,
+  'published-text': FAULTS,
+  'require-approval': FAULTS,
   rivals: FAULTS,
   rollback: FAULTS,
   'rollback-command': FAULTS,
   secrets: FAULTS,
+  'secrets-by-place': FAULTS,
   'state-destroy': FAULTS,
   'wait-false': FAULTS,
 };
