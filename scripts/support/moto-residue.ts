@@ -1,6 +1,7 @@
 /** Filters out the remains of deleted things that moto keeps and AWS does not. */
 
 import { BETWEEN, type Inside } from './inside-moto.js';
+import { text } from '../corpus/templates.js';
 
 interface Residue {
   /** moto's defect, and how AWS behaves by its documentation. */
@@ -21,7 +22,7 @@ const RESIDUES: readonly Residue[] = [
       [...inside].flatMap(([path, value]) => {
         const [, acl, region] = /^((ec2 › \d+ › [\w-]+) › network_acls › acl-\w+) › vpc_id$/.exec(path) ?? [];
         if (acl === undefined || region === undefined) return [];
-        return inside.has([region, 'vpcs', value, 'id'].join(' › ')) ? [] : [acl];
+        return inside.has(`${region} › vpcs › ${text(value)} › id`) ? [] : [acl];
       }),
   },
   {

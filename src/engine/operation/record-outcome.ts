@@ -51,13 +51,8 @@ export function recordOutcome(
       }
       const rows = leftByFailure(intent, physicalId, deploymentState.rows);
       const isUntouched = found.wasNeverSent === true ? ({ untouched: true } as const) : {};
-      deploymentState.note({
-        kind: 'failed',
-        op,
-        error,
-        ...(rows === undefined ? {} : { rows }),
-        ...isUntouched,
-      });
+      const left = rows === undefined ? {} : { rows };
+      deploymentState.note({ kind: 'failed', op, error, ...left, ...isUntouched });
       return;
     }
     case 'goes-on':
