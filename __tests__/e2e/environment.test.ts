@@ -9,6 +9,8 @@ describeOnStage('environment', {}, ({ stage, apps }) => {
   const TOPIC = { Type: 'AWS::SNS::Topic' };
   const Outputs = {
     Docs: { Value: 'https://docs.example.com/' },
+    Url: { Value: 'https://api.example.com/' },
+    WebSiteUrl: { Value: 'https://shop.example.com/?key=1' },
     EnvironmentUrl: { Value: 'https://shop.example.com/' },
   };
 
@@ -37,7 +39,7 @@ describeOnStage('environment', {}, ({ stage, apps }) => {
   });
 
   it.each([
-    ['another output', { Hook: { Value: 'https://hooks.example.com/T0/B1' } }],
+    ['an output of another name', { HookUrl: { Value: 'https://hooks.example.com/T0/B1' } }],
     ['a URL with a query', { EnvironmentUrl: { Value: 'https://shop.example.com/?X-Amz-Signature=1' } }],
     ['a URL with a password', { EnvironmentUrl: { Value: 'https://u:hunter2@shop.example.com/' } }],
     ['a NoEcho value', { EnvironmentUrl: { Value: { 'Fn::Sub': 'https://shop.example.com/${Pw}' } } }],

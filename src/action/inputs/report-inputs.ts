@@ -55,7 +55,7 @@ export const REPORT_INPUTS = {
       'the name of an environment, one line of at most 255 characters',
     ),
     description:
-      'Record a GitHub deployment to this environment, with its status, and with the URL of the stack output `EnvironmentUrl`, if it has no query, fragment or password.',
+      'Record a GitHub deployment to this environment, with its status, and with the URL of the stack output `EnvironmentUrl`, `Url`, or one that ends with `SiteUrl` or `AppUrl`, if it has no query, fragment or password.',
     documentedDefault: '',
     usedBy: ['deploy', 'destroy', 'state-destroy'],
   },

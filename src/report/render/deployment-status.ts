@@ -24,19 +24,21 @@ export function environmentNote(report: Report): EnvironmentNote {
   return { state: isFailure ? 'failure' : 'error', description: first?.code ?? 'failed' };
 }
 
-/** The output by which a stack says that its value may be public. Nested constructs get suffixes, so it is the stack's own. */
-const CHOSEN = /^EnvironmentUrl$/i;
+/** Outputs that say by their names that they are the address of the app, the clearest name first. */
+const CHOSEN = [/^EnvironmentUrl$/i, /(?:Site|App)Url$/i, /^Url$/i];
 
 /**
- * The URL that GitHub shows with the environment to everybody who can read the repository: that of the output
- * `EnvironmentUrl`, and no other, since an output may be a webhook or a presigned link. Queries, fragments and user
+ * The URL that GitHub shows with the environment to everybody who can read the repository: that of an output named as the
+ * app's address, and no other, since an output may be a webhook or a presigned link. Queries, fragments and user
  * information grant access as often as they address something, so a URL with one of them is not shown.
  */
 function environmentUrl({ stacks }: Report): string | undefined {
-  const values = stacks.flatMap(({ outputs }) =>
-    Object.entries(outputs ?? {}).flatMap(([name, value]) => (CHOSEN.test(name) ? [value] : [])),
+  const addresses = stacks.flatMap(({ outputs }) =>
+    Object.entries(outputs ?? {}).flatMap(([name, value]) =>
+      typeof value === 'string' && isPublic(value) ? [{ name, value }] : [],
+    ),
   );
-  return values.find((value): value is string => typeof value === 'string' && isPublic(value));
+  return CHOSEN.map((form) => addresses.find(({ name }) => form.test(name))?.value).find(Boolean);
 }
 
 function isPublic(text: string): boolean {
