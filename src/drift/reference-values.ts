@@ -3,6 +3,7 @@
 import { at, isObject, member, type Json, type JsonObject } from '../json.js';
 import { mapMembers } from '../template/syntax/intrinsics.js';
 import { itemName } from '../types/schema/shapes.js';
+import { isCustomResource } from '../types/custom-resource.js';
 
 /** A reference to a secret or a parameter, which the state holds instead of the value. */
 const REFERENCE = /\{\{resolve:[a-z\d-]+:[^{}]*\}\}/;
@@ -27,9 +28,14 @@ const SECRET_REFERENCE = /\{\{resolve:(?!ssm:)[a-z\d-]+:[^{}]*\}\}/;
 
 /**
  * The attributes that AWS returned, with references in place of those that repeat a property with a secret. AWS may return the
- * value of another run, which no redactor knows.
+ * value of another run, which no redactor knows. What a custom resource answers repeats no property, whatever its name is.
  */
-export function attributesWithReferencesOf(properties: JsonObject, attributes: JsonObject): JsonObject {
+export function attributesWithReferencesOf(
+  type: string,
+  properties: JsonObject,
+  attributes: JsonObject,
+): JsonObject {
+  if (isCustomResource(type)) return attributes;
   return mapMembers(attributes, (value, name) => {
     const asked = at(properties, name.split('.'));
     const isSecret = asked !== undefined && SECRET_REFERENCE.test(JSON.stringify(asked));

@@ -108,7 +108,7 @@ export class LiveValues {
         await noteSecrets(row.properties, { openSecrets: this.ports.openSecrets });
       const model = await provider.read({ logicalId, type: row.resourceType, ...row });
       if (model === undefined) continue;
-      const read = attributesWithReferencesOf(row.properties, model.attributes);
+      const read = attributesWithReferencesOf(row.resourceType, row.properties, model.attributes);
       const attributes = { ...row.attributes, ...read };
       this.deploymentState.note({ kind: 'rows', rows: { [logicalId]: { ...row, attributes } } });
     }

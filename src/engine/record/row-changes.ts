@@ -26,7 +26,7 @@ export function rowsAfter(
   const old = rows.get(intent.logicalId);
   if (intent.keepsRow === true && old !== undefined) {
     const { physicalId } = model;
-    const attributes = attributesWithReferencesOf(old.properties, model.attributes);
+    const attributes = attributesWithReferencesOf(old.resourceType, old.properties, model.attributes);
     return { [intent.logicalId]: { ...old, physicalId, attributes } };
   }
   const row: ResourceState = {
@@ -36,7 +36,7 @@ export function rowsAfter(
     ...(model.observed === undefined
       ? {}
       : { observedProperties: withReferencesOf(intent.properties, model.observed) }),
-    attributes: attributesWithReferencesOf(intent.properties, model.attributes),
+    attributes: attributesWithReferencesOf(intent.type, intent.properties, model.attributes),
     ...rowMetadata(intent.row ?? { dependencies: [] }),
     provisionedBy: intent.provisionedBy,
     ...(old?.extra === undefined || intent.action === 'create' ? {} : { extra: old.extra }),

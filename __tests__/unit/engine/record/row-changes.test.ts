@@ -77,6 +77,7 @@ describe('after an update', () => {
 
 describe('attributes that repeat a property with a secret', () => {
   const SECRET = '{{resolve:secretsmanager:db:SecretString:password}}';
+  const type = 'AWS::SSM::Parameter';
   const properties = {
     Value: `db://${SECRET}/2`,
     Plain: 'p',
@@ -87,13 +88,18 @@ describe('attributes that repeat a property with a secret', () => {
   const concealed = { ...attributes, Value: properties.Value, 'Login.Token': SECRET };
 
   it('are recorded with the reference, whoever knows the value', () => {
-    const intent = { ...update({ dependencies: [] }), properties };
+    const intent = { ...update({ dependencies: [] }), type, properties };
     expect(rowsAfter(intent, { ...NEW, attributes }, rows)['Thing']?.attributes).toEqual(concealed);
   });
 
   it('are so where only the attributes of a record change', () => {
-    const old = new Map([['Thing', { ...OLD, properties }]]);
+    const old = new Map([['Thing', { ...OLD, resourceType: type, properties }]]);
     const intent = { ...update({ dependencies: [] }), keepsRow: true as const };
     expect(rowsAfter(intent, { ...NEW, attributes }, old)['Thing']?.attributes).toEqual(concealed);
+  });
+
+  it('are no answers of a custom resource, which may have the name of a property', () => {
+    const intent = { ...update({ dependencies: [] }), properties };
+    expect(rowsAfter(intent, { ...NEW, attributes }, rows)['Thing']?.attributes).toEqual(attributes);
   });
 });
