@@ -16,8 +16,11 @@ export interface PlanStore {
   remove(stack: StackId, digest: string, expected: string): Promise<boolean>;
 }
 
-/** Notes of the approvals that deploys have used, by digest; the obligations are those of `PlanStore`. */
-export type UsedApprovalStore = Pick<PlanStore, 'read' | 'write'>;
+/** Records by digest; the obligations are those of `PlanStore`. */
+export type RecordStore = Pick<PlanStore, 'read' | 'write'>;
+
+/** Notes of the approvals that deploys have used. */
+export type UsedApprovalStore = RecordStore;
 
 export interface KeptPlan {
   readonly digest: string;

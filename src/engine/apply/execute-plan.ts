@@ -74,9 +74,7 @@ export class PlanExecution {
     const stabilization = new PendingStabilization(deploymentState, ports, limits);
     const ready = (logicalId: string) => stabilization.ready(logicalId, options.signal);
     const { providerOf, openSecrets, sealer } = ports;
-    this.values = new LiveValues(deploymentState, scope, {
-      ...{ catalog, providerOf, ready, openSecrets, sealer },
-    });
+    this.values = new LiveValues(deploymentState, scope, { catalog, providerOf, ready, openSecrets, sealer });
     this.#plan = plan;
     this.#options = options;
     this.#steps = new StepRunner({ deploymentState, operator, values: this.values, stabilization }, rules);

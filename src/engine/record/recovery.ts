@@ -100,12 +100,12 @@ export function recoverState(
   };
 }
 
-/** A run that continues an operation of an earlier one writes its intent again: the first one counts. */
+/** The run that began each operation: one that continues it writes its intent again. */
 function firstRuns(runs: readonly RunJournal[]): Map<string, string> {
   return new Map(runs.toReversed().flatMap(({ run, ages }) => [...ages.keys()].map((op) => [op, run])));
 }
 
-/** The same. */
+/** The age of each operation's first intent. */
 function agesSinceFirst(runs: readonly RunJournal[]): Map<string, number> {
   const ages = new Map<string, number>();
   for (const [op, age] of runs.flatMap((run) => [...run.ages]))

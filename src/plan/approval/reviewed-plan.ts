@@ -126,13 +126,8 @@ export function withDeployment(reviewed: ReviewedPlan, deployment: ApprovedRun):
   const known = reviewed.deployments.find(({ run }) => run === deployment.run);
   const inside = { ...known?.inside, ...deployment.inside };
   const more = Object.keys(inside).length === 0 ? {} : { inside };
-  return {
-    ...withoutDeployment(reviewed, deployment.run),
-    deployments: [
-      ...withoutDeployment(reviewed, deployment.run).deployments,
-      { ...known, ...deployment, ...more },
-    ],
-  };
+  const others = withoutDeployment(reviewed, deployment.run);
+  return { ...others, deployments: [...others.deployments, { ...known, ...deployment, ...more }] };
 }
 
 /** The record without a run that was refused before it changed anything. */

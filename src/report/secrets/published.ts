@@ -7,7 +7,8 @@
  * before any markup is added: a secret that equals `Allow` or ``` must neither hide a permission nor open a code block.
  */
 
-import { isObject, type Json } from '../../json.js';
+import type { Json } from '../../json.js';
+import { mapTexts } from '../../template/syntax/dynamic-references.js';
 import { withoutDigests } from '../../template/syntax/secret-references.js';
 import { withoutSignature } from './redact-values.js';
 import { SecretFilter } from './secret-filter.js';
@@ -36,7 +37,10 @@ const CUT_REFERENCE = /\{\{resolve:(?:cdkd-[a-z\d]+|custom-resource):[^{}\s…]*
  * the template's own structure.
  */
 export function publishedData(value: Json): Json {
-  return MASKED.value(withoutSignatures(withoutDigests(value)), { whole: CLASSIFYING, foreign: FOREIGN });
+  return MASKED.value(mapTexts(withoutDigests(value), withoutSignature), {
+    whole: CLASSIFYING,
+    foreign: FOREIGN,
+  });
 }
 
 /**
@@ -97,10 +101,3 @@ const FOREIGN: ReadonlySet<string> = new Set([
   'recorded',
   'stack-outputs',
 ]);
-
-function withoutSignatures(value: Json): Json {
-  if (typeof value === 'string') return withoutSignature(value);
-  if (Array.isArray(value)) return value.map(withoutSignatures);
-  if (!isObject(value)) return value;
-  return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, withoutSignatures(member)]));
-}

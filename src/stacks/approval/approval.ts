@@ -1,7 +1,6 @@
 /** Records reviewed plans, and checks current plans against them, for `require-approved-plan`. */
 
 import { defined } from '../../defined.js';
-import { CdkdError } from '../../errors.js';
 import { planDigest } from '../../plan/approval/plan-digest.js';
 import {
   decodeReviewed,
@@ -17,6 +16,7 @@ import type { CommandContext, NamedPlans } from '../context.js';
 import type { Stores } from '../ports/stores.js';
 import { approvingRecords, type ApprovingRecord } from './approving-records.js';
 import { passPullRequests } from './approving-pulls.js';
+import { editRecord } from './edit-record.js';
 import { planChanged, refusedPlans, type RefusedStack } from './plan-changed.js';
 import { dropOldPlans } from './prune-approved-plans.js';
 
@@ -26,9 +26,6 @@ export interface Reviewable extends CurrentPlan {
   /** Of the stack's account, which keep its record. */
   readonly stores: Stores;
 }
-
-/** Attempts if another diff writes the same record. */
-const TRIES = 5;
 
 /**
  * Records the plans that a pull request's diff shows. A role with read access only cannot, which fails no
@@ -133,26 +130,16 @@ export async function editRecords(
     await edit(plans, stack, digest, (found) => (found === undefined ? undefined : change(found)));
 }
 
-async function edit(
+function edit(
   plans: PlanStore,
   stack: StackId,
   digest: string,
   change: (found: ReviewedPlan | undefined) => ReviewedPlan | undefined,
 ): Promise<void> {
-  for (let tries = 1; tries <= TRIES; tries += 1) {
-    const stored = await plans.read(stack, digest);
-    const changed = change(stored === undefined ? undefined : decodeReviewed(stored.body, digest));
-    if (changed === undefined) return;
-    if (await plans.write(stack, digest, encodeReviewed(changed), stored?.etag ?? null)) return;
-  }
-  throw new CdkdError(
-    'STATE_CHANGED',
-    `Gave up updating the record of plan ${digest} after ${TRIES} conflicting writes`,
-    {
-      value: digest,
-      next: 'Run again.',
-    },
-  );
+  return editRecord(plans, { stack, digest, what: `the record of plan ${digest}` }, (body) => {
+    const changed = change(body === undefined ? undefined : decodeReviewed(body, digest));
+    return changed === undefined ? undefined : encodeReviewed(changed);
+  });
 }
 
 function keyOf({ stackName, region, account = '' }: StackId): string {

@@ -12,9 +12,7 @@ import {
 } from '../../plan/approval/used-approval.js';
 import type { StackId } from '../../ports/stack-id.js';
 import type { Stores } from '../ports/stores.js';
-
-/** Attempts if another run of the same approval writes the same note. */
-const TRIES = 5;
+import { editRecord } from './edit-record.js';
 
 /** The run that used the approval up for this stack, or `an unknown run`; `undefined` if it still covers the plan. */
 export async function usedUpBy(
@@ -68,23 +66,15 @@ export async function noteEnd(
     );
 }
 
-async function edit(
+function edit(
   stack: StackId,
   approval: UsableApproval,
   { usedApprovals }: Stores,
   change: (last: UsedApproval | undefined) => Use | undefined,
 ): Promise<void> {
-  const name = approvalDigest(approval);
-  for (let tries = 1; tries <= TRIES; tries += 1) {
-    const stored = await usedApprovals.read(stack, name);
-    const use = change(stored === undefined ? undefined : decodeUsed(stored.body));
-    if (use === undefined) return;
-    const body = encodeUsed({ version: 1, approval, ...use });
-    if (await usedApprovals.write(stack, name, body, stored?.etag ?? null)) return;
-  }
-  throw new CdkdError(
-    'STATE_CHANGED',
-    `Gave up noting the use of an approval of pull request ${approval.pullRequest} after ${TRIES} conflicting writes`,
-    { value: name, next: 'Run again.' },
-  );
+  const what = `the note that the approval of pull request ${approval.pullRequest} is used`;
+  return editRecord(usedApprovals, { stack, digest: approvalDigest(approval), what }, (body) => {
+    const use = change(body === undefined ? undefined : decodeUsed(body));
+    return use === undefined ? undefined : encodeUsed({ version: 1, approval, ...use });
+  });
 }

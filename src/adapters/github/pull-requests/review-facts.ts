@@ -81,7 +81,8 @@ async function verdictsOf(github: GitHub, place: Place): Promise<Verdict[]> {
   return Promise.all(
     [...last.values()].map(async (verdict) => {
       const { data } = await github.request('GET /repos/{owner}/{repo}/collaborators/{username}/permission', {
-        ...{ owner, repo },
+        owner,
+        repo,
         username: verdict.reviewer,
       });
       return { ...verdict, counts: mayWrite(data.permission) };
