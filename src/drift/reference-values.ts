@@ -1,6 +1,7 @@
 /** Restores secret references in models that AWS returned. */
 
 import { at, isObject, member, type Json, type JsonObject } from '../json.js';
+import { holdsSecretReference } from '../template/syntax/dynamic-references.js';
 import { mapMembers } from '../template/syntax/intrinsics.js';
 import { itemName } from '../types/schema/shapes.js';
 import { isCustomResource } from '../types/custom-resource.js';
@@ -23,9 +24,6 @@ export function withReferencesOf(properties: JsonObject, observed: JsonObject): 
   return hasReference(properties) ? (conceal(properties, observed) as JsonObject) : observed;
 }
 
-/** A reference to a value that may be neither shown nor stored: `ssm` is for plain text. */
-const SECRET_REFERENCE = /\{\{resolve:(?!ssm:)[a-z\d-]+:[^{}]*\}\}/;
-
 /**
  * The attributes that AWS returned, with references in place of those that repeat a property with a secret. AWS may return the
  * value of another run, which no redactor knows. What a custom resource answers repeats no property, whatever its name is.
@@ -38,8 +36,7 @@ export function attributesWithReferencesOf(
   if (isCustomResource(type)) return attributes;
   return mapMembers(attributes, (value, name) => {
     const asked = at(properties, name.split('.'));
-    const isSecret = asked !== undefined && SECRET_REFERENCE.test(JSON.stringify(asked));
-    return isSecret ? conceal(asked, value) : value;
+    return asked !== undefined && holdsSecretReference(asked) ? conceal(asked, value) : value;
   });
 }
 

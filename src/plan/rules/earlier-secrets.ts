@@ -1,7 +1,12 @@
 /** Keeps secret what an earlier template has made secret. */
 
 import { mapMembers } from '../../template/syntax/intrinsics.js';
-import { mapTexts, holdsReferences, sealedReferencesOf } from '../../template/syntax/dynamic-references.js';
+import {
+  mapTexts,
+  holdsReferences,
+  holdsSecretReference,
+  sealedReferencesOf,
+} from '../../template/syntax/dynamic-references.js';
 import { isObject, type Json } from '../../json.js';
 import type { Scope } from '../../template/evaluate/scope.js';
 import type { PlanInput } from '../model/input.js';
@@ -43,14 +48,9 @@ export function withEarlierSecrets({ scope, sealer, state, template }: Input): S
 
 /** A recorded value without what the desired one has as a secret: older records hold it in plain text. */
 export function concealedBefore(before: Json | undefined, desired: Json | undefined): Json | undefined {
-  if (before === undefined || desired === undefined || !holdsSecret(desired)) return before;
+  if (before === undefined || desired === undefined || !holdsSecretReference(desired)) return before;
   if (isObject(before) && isObject(desired)) {
     return mapMembers(before, (value, key) => concealedBefore(value, desired[key]) ?? value);
   }
   return mapTexts(before, (text) => (holdsReferences(text) ? text : CONCEALED));
-}
-
-/** References of `ssm` are to plain text. */
-function holdsSecret(value: Json): boolean {
-  return /\{\{resolve:(?!ssm:)[a-z\d-]+:/.test(JSON.stringify(value));
 }

@@ -2,6 +2,7 @@
 
 import { CdkdError } from '../../errors.js';
 import { isObject, type Json, type JsonObject } from '../../json.js';
+import { encodedForms, occurrencesOf, replaceOccurrences } from '../../occurrences.js';
 import { ProviderFailure } from '../../ports/resource-failure.js';
 import type { ResourceModel, ResourceProvider, OperationOutcome } from '../../ports/resources.js';
 import { coerce } from '../../types/schema/coerce.js';
@@ -23,46 +24,20 @@ export class Redactor {
     const asJson = JSON.stringify(secret).slice(1, -1);
     // An unpaired surrogate, which JSON may contain, has no URL encoding.
     const inUrl = encodeURIComponent(secret.toWellFormed());
-    for (const form of [secret, asJson, inUrl, ...encodedForms(secret)])
-      this.#references.set(form, reference);
+    const encoded = Buffer.byteLength(secret) < SHORTEST_PART ? [] : encodedForms(secret);
+    for (const form of [secret, asJson, inUrl, ...encoded]) this.#references.set(form, reference);
   }
 
   text(text: string): string {
     const whole = this.#references.get(text);
     if (whole !== undefined) return whole;
-    let result = '';
-    let end = 0;
-    for (const found of this.#occurrencesIn(text)) {
-      result += text.slice(end, found.start) + found.reference;
-      end = found.end;
-    }
-    return result + text.slice(end);
-  }
-
-  /**
-   * The places to replace, in order and apart from each other. All are found in the text as it came: a reference that is put in
-   * is not searched. A secret within a longer one goes with it; of two that overlap, nothing remains either.
-   */
-  #occurrencesIn(text: string): Occurrence[] {
     const forms = [...this.#references].filter(([secret]) => secret.length >= SHORTEST_PART);
-    const all = forms.flatMap(([secret, reference]) => occurrencesOf(secret, reference, text));
-    if (all.length === 0) return all;
+    const secrets = forms.flatMap(([secret, reference]) => occurrencesOf(secret, reference, text));
+    if (secrets.length === 0) return text;
     // A reference may contain a secret, such as `password`.
     const known = new Set(this.#references.values());
     const references = [...known].flatMap((reference) => occurrencesOf(reference, reference, text));
-    const apart: Occurrence[] = [];
-    for (const next of [...all, ...references].sort(byPlace)) {
-      const last = apart.at(-1);
-      if (last === undefined || next.start >= last.end) apart.push(next);
-      else if (next.end > last.end) {
-        apart[apart.length - 1] = {
-          start: last.start,
-          end: next.end,
-          reference: last.reference + next.reference,
-        };
-      }
-    }
-    return apart;
+    return replaceOccurrences(text, [...secrets, ...references], (first, second) => first + second);
   }
 
   value(value: Json): Json {
@@ -74,44 +49,6 @@ export class Redactor {
   object(value: JsonObject): JsonObject {
     return Object.fromEntries(Object.entries(value).map(([key, member]) => [key, this.value(member)]));
   }
-}
-
-/** A part of a text, and what replaces it. */
-interface Occurrence {
-  readonly start: number;
-  readonly end: number;
-  readonly reference: string;
-}
-
-function occurrencesOf(form: string, reference: string, text: string): Occurrence[] {
-  const found: Occurrence[] = [];
-  for (let start = text.indexOf(form); start >= 0; start = text.indexOf(form, start + 1)) {
-    found.push({ start, end: start + form.length, reference });
-  }
-  return found;
-}
-
-/** From the start of the text, the longest first. */
-function byPlace(one: Occurrence, other: Occurrence): number {
-  return one.start - other.start || other.end - one.end;
-}
-
-/**
- * The encodings of services that repeat user data or bytes: hexadecimal, and base64 of the secret alone and
- * within longer data, where only the characters determined by the secret can be matched, at each of the three
- * positions in a group of bytes.
- */
-function encodedForms(secret: string): string[] {
-  const bytes = Buffer.from(secret, 'utf8');
-  if (bytes.length < SHORTEST_PART) return [];
-  const hexadecimal = bytes.toString('hex');
-  const inBase64 = [0, 1, 2].map((before) => {
-    const text = Buffer.concat([Buffer.alloc(before), bytes]).toString('base64url');
-    const own = Math.floor(((before + bytes.length) * 4) / 3);
-    return text.slice(Math.ceil((before * 4) / 3), own);
-  });
-  const standard = inBase64.map((text) => text.replaceAll('-', '+').replaceAll('_', '/'));
-  return [hexadecimal, hexadecimal.toUpperCase(), ...inBase64, ...standard];
 }
 
 /**

@@ -1,6 +1,7 @@
 /** Replaces known secrets in text, in every encoding that services and tools repeat them in. */
 
 import { isObject, type Json } from '../../json.js';
+import { encodedForms, occurrencesOf, replaceOccurrences, type Occurrence } from '../../occurrences.js';
 
 /** Shorter secrets cannot be told from ordinary text: they are concealed only by their place. */
 const SHORTEST = 4;
@@ -15,42 +16,20 @@ const REPLACEMENT = '***';
  */
 export class SecretFilter {
   readonly #forms = new Set<string>();
-  /** Longest first. */
-  #sorted: readonly string[] = [];
 
   /** From now on the secret is replaced, and so are the lines of one with several. */
   note(secret: string): void {
-    const before = this.#forms.size;
     for (const form of formsOf(secret)) this.#forms.add(form);
-    if (this.#forms.size === before) return;
-    this.#sorted = [...this.#forms].sort((left, right) => right.length - left.length);
   }
 
   /** @param shortest the length from which forms are replaced */
   text(text: string, shortest = 0): string {
-    const places = merged(this.#placesIn(text, shortest));
-    let result = '';
-    let end = 0;
-    for (const place of places) {
-      result += text.slice(end, place.start) + REPLACEMENT;
-      end = place.end;
-    }
-    return result + text.slice(end);
-  }
-
-  #placesIn(text: string, shortest: number): Place[] {
-    const places: Place[] = [];
-    for (const form of this.#sorted) {
-      if (form.length > text.length) continue;
-      if (form.length < shortest) break;
-      let start = text.indexOf(form);
-      while (start >= 0) {
-        const place = { start, end: start + form.length };
-        if (!WORD.test(form) || isWholeWord(text, place)) places.push(place);
-        start = text.indexOf(form, start + 1);
-      }
-    }
-    return places;
+    const forms = [...this.#forms].filter((form) => form.length >= shortest && form.length <= text.length);
+    const found = forms.flatMap((form) => {
+      const places = occurrencesOf(form, REPLACEMENT, text);
+      return WORD.test(form) ? places.filter((place) => isWholeWord(text, place)) : places;
+    });
+    return replaceOccurrences(text, found, () => REPLACEMENT);
   }
 
   /** The strings in data. The names of members stay: whoever reads the data depends on them. */
@@ -82,26 +61,11 @@ const NOTHING_KEPT: KeptNames = { whole: new Set(), foreign: new Set() };
 /** A short secret of letters alone is a word, which is also a part of other words: `other` of `another`. */
 const WORD = new RegExp(`^\\p{L}{1,${SHORTEST_PART - 1}}$`, 'u');
 
-function isWholeWord(text: string, { start, end }: Place): boolean {
+function isWholeWord(text: string, { start, end }: Occurrence): boolean {
   return (
     !/[\p{L}\d]$/u.test(text.slice(Math.max(0, start - 2), start)) &&
     !/^[\p{L}\d]/u.test(text.slice(end, end + 2))
   );
-}
-
-interface Place {
-  readonly start: number;
-  readonly end: number;
-}
-
-function merged(places: readonly Place[]): Place[] {
-  const result: Place[] = [];
-  for (const place of places.toSorted((left, right) => left.start - right.start)) {
-    const last = result.at(-1);
-    if (last === undefined || place.start >= last.end) result.push(place);
-    else result[result.length - 1] = { start: last.start, end: Math.max(last.end, place.end) };
-  }
-  return result;
 }
 
 /** The secret, its lines, and both in all encodings. */
@@ -127,7 +91,7 @@ function encodings(text: string): string[] {
     ...[url, strictUrl].flatMap((form) => [form, lowerCasePercent(form), form.replaceAll('%20', '+')]),
     ...markup(text),
   ];
-  const opaque = [...inHexadecimal(text), ...inBase64(text)].filter((form) => form.length >= SHORTEST_PART);
+  const opaque = encodedForms(text).filter((form) => form.length >= SHORTEST_PART);
   return [...readable, ...opaque];
 }
 
@@ -150,22 +114,4 @@ function markup(text: string): string[] {
   const brackets = text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
   const quotes = brackets.replaceAll('"', '&quot;');
   return [brackets, quotes, ...['&#39;', '&#x27;', '&apos;'].map((code) => quotes.replaceAll("'", code))];
-}
-
-function inHexadecimal(text: string): string[] {
-  const form = Buffer.from(text, 'utf8').toString('hex');
-  return [form, form.toUpperCase()];
-}
-
-/**
- * Base64 of the secret alone and within longer data, at each of the three positions in a group of bytes: only the
- * characters that the secret alone determines can be searched.
- */
-function inBase64(text: string): string[] {
-  const bytes = Buffer.from(text, 'utf8');
-  const forUrls = [0, 1, 2].map((before) => {
-    const encoded = Buffer.concat([Buffer.alloc(before), bytes]).toString('base64url');
-    return encoded.slice(Math.ceil((before * 4) / 3), Math.floor(((before + bytes.length) * 4) / 3));
-  });
-  return [...forUrls, ...forUrls.map((form) => form.replaceAll('-', '+').replaceAll('_', '/'))];
 }

@@ -58,6 +58,11 @@ export function deferred(kind: 'base64' | 'json', text: string): string {
   return `{{resolve:cdkd-${kind}:${Buffer.from(text, 'utf8').toString('base64url')}}}`;
 }
 
+/** Whether a value refers to something that may be neither shown nor stored: `ssm` is for plain text. */
+export function holdsSecretReference(value: Json): boolean {
+  return /\{\{resolve:(?!ssm:)[a-z\d-]+:/.test(JSON.stringify(value));
+}
+
 export function holdsReferences(text: string): boolean {
   return text.search(REFERENCE) >= 0;
 }
