@@ -67,6 +67,8 @@ const KINDS: readonly (readonly [RegExp, string])[] = [
   [/\b1[6-9]\d{11}(\.\d+)?\b/g, '‹time›'],
   // API Gateway's.
   [/(?<![-\w])(?:(?=[a-z]*\d)(?=\d*[a-z])[a-z0-9]{6,9}|[a-z0-9]{10})(?![-\w])/g, '‹short id›'],
+  // IAM's.
+  [/(?<![-\w])(?=[a-z]*\d)(?=\d*[a-z])[a-z0-9]{20}(?![-\w])/g, '‹long id›'],
   [/\b02:00:00(:[0-9a-f]{2}){3}\b/g, '‹mac›'],
   [/\bip(-\d+){4}(?=\.)/g, '‹host›'],
   // A name that holds a token of ours.
