@@ -69,6 +69,8 @@ const KINDS: readonly (readonly [RegExp, string])[] = [
   [/(?<![-\w])(?:(?=[a-z]*\d)(?=\d*[a-z])[a-z0-9]{6,9}|[a-z0-9]{10})(?![-\w])/g, '‹short id›'],
   // IAM's.
   [/(?<![-\w])(?=[a-z]*\d)(?=\d*[a-z])[a-z0-9]{20}(?![-\w])/g, '‹long id›'],
+  // A listener's own rule.
+  [/(?<=\/)\d{14,16}\b/g, '‹long id›'],
   [/\b02:00:00(:[0-9a-f]{2}){3}\b/g, '‹mac›'],
   [/\bip(-\d+){4}(?=\.)/g, '‹host›'],
   // A name that holds a token of ours.

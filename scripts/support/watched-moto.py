@@ -16,6 +16,8 @@ from enum import Enum
 
 from moto.backends import get_backend
 from moto.core.base_backend import BackendDict, BaseBackend
+from moto.dynamodb.models import DynamoDBBackend
+from moto.dynamodb.responses import DynamoHandler
 from moto.iam.models import IAMBackend
 from moto.moto_server.werkzeug_app import DomainDispatcherApplication, create_backend_app
 from werkzeug.serving import run_simple
@@ -83,6 +85,29 @@ def policies_once(backend):
 
 
 IAMBackend._init_aws_policies = policies_once
+
+create_table = DynamoHandler.create_table
+delete_table = DynamoDBBackend.delete_table
+
+
+def create_table_with_policy(handler):
+    """DynamoDB attaches `ResourcePolicy` to the new table; moto drops it."""
+    answer = create_table(handler)
+    policy = handler.body.get("ResourcePolicy")
+    if policy:
+        table = handler.dynamodb_backend.get_table(handler.body["TableName"])
+        handler.dynamodb_backend.put_resource_policy(table.table_arn, policy, None)
+    return answer
+
+
+def delete_table_with_policy(backend, name):
+    table = delete_table(backend, name)
+    backend.resource_policies.pop(table.table_arn, None)
+    return table
+
+
+DynamoHandler.create_table = create_table_with_policy
+DynamoDBBackend.delete_table = delete_table_with_policy
 
 
 def is_gone(thing):
