@@ -37,7 +37,17 @@ function shown(value: Json): string {
 /** Lines `path: value` in which what AWS made up has the name of the resource that it belongs to, or of its kind. */
 export function comparable(inside: Inside, resources: JsonObject, literals: string): string[] {
   const names = new Names(resources, literals);
-  return [...inside].map(([path, value]) => `${names.in(path)}: ${names.in(textOf(value))}`).sort();
+  return [...inside]
+    .map(([path, value]) => withoutRevision(`${names.in(path)}: ${names.in(textOf(value))}`))
+    .sort();
+}
+
+/** A task definition has its place by its revision, which counts what strangers and earlier runs have registered. */
+function withoutRevision(line: string): string {
+  if (!line.includes(`${BETWEEN}task_definitions${BETWEEN}`)) return line;
+  return line
+    .replace(/(task_definitions › [^›]+ › )\d+/, '$1‹revision›')
+    .replace(/(revision: )\d+$/, '$1‹revision›');
 }
 
 function textOf(value: Json): string {
