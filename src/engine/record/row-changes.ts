@@ -99,16 +99,17 @@ export function recordable(
 }
 
 /**
- * The resource that a failed operation left behind, by the id in the failure. Only a create leaves a resource
- * without a record: a failed update or delete concerns the recorded resource, whatever id a handler returns,
- * and so does a create that names the resource it was to replace.
+ * The resource that a failed operation left behind, by the id in the failure: what a create made, or what a handler of a
+ * custom resource made in an update that it then failed. CloudFormation deletes both at its rollback. The recorded
+ * resource itself, which most failures name, is left behind by none.
  */
 export function leftByFailure(
   intent: IntentEntry,
   physicalId: string | undefined,
   rows: ReadonlyMap<string, ResourceState>,
 ): RowChanges | undefined {
-  if (physicalId === undefined || intent.action !== 'create') return undefined;
+  if (physicalId === undefined || intent.action === 'delete' || physicalId === intent.physicalId)
+    return undefined;
   if (rows.get(intent.logicalId)?.physicalId === physicalId) return undefined;
   return leftBehind(intent, physicalId);
 }
