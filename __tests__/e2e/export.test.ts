@@ -93,7 +93,11 @@ describeOnStage('export', { deployed: 'notes', restores: true, leavesNothing: tr
     expect(failed.results.outputs).toMatchObject({ 'exit-code': '1', 'failure-reason': 'EXPORT_FAILED' });
     expect(failed.stdout).toMatch(/Delivery \(AWS::SNS::Subscription\): Resource does not exist/);
     expect(stateOf(stage, 'Notes')!['resources']).toEqual(rows);
+    // CloudFormation keeps the stack, without anything in it.
+    const kept = stage.aws.cloudFormation.deployed('Notes')!;
+    expect(kept).toMatchObject({ status: 'IMPORT_ROLLBACK_COMPLETE' });
     stage.aws.restore(gone);
+    stage.aws.cloudFormation.declare(kept);
     expectSuccess(await run());
     expectHandedOver();
   });

@@ -197,6 +197,9 @@ interface LegPorts extends ExportPorts {
 /** CloudFormation reads a longer template from S3. Bytes. */
 const LONGEST_BODY = 51_200;
 
+/** An import into a new stack that failed leaves the stack, which is empty and takes another import. */
+const FAILED_IMPORT = 'IMPORT_ROLLBACK_COMPLETE';
+
 /** The export of one stack: import it, adopt its nested stacks, then update it to its complete template. */
 class LegExport {
   constructor(
@@ -233,8 +236,10 @@ class LegExport {
   async #there(adopted: ReadonlyMap<string, string>): Promise<ReadonlyMap<string, string>> {
     const { service } = this.ports;
     const { cfnStackName, cloudFormationImport, state, validated } = this.leg;
-    if ((await service.find(cfnStackName)) === undefined) return new Map();
+    const found = await service.find(cfnStackName);
+    if (found === undefined) return new Map();
     const there = await service.resources(cfnStackName);
+    if (found.status === FAILED_IMPORT && there.size === 0) return there;
     const isOurs = cloudFormationImport.imported.some(({ logicalId }) => there.has(logicalId));
     const strange = cloudFormationImport.imported.filter(({ logicalId, type }) => {
       const row = state.resources[logicalId];
