@@ -23,6 +23,7 @@ import type { CommandContext } from '../../stacks/context.js';
 import type { Identity } from '../../stacks/ports/aws.js';
 import type { Stores } from '../../stacks/ports/stores.js';
 import { validateStack, type ValidatedStack } from '../../stacks/validate/validate-stack.js';
+import { missingExports } from './missing-exports.js';
 import { withoutResources } from './recreated-resources.js';
 
 export interface ExportedStack {
@@ -31,10 +32,12 @@ export interface ExportedStack {
   readonly cloudFormationImport: CloudFormationImport;
 }
 
-interface ExportPorts {
+export interface ExportPorts {
   readonly context: CommandContext;
   readonly stores: Stores;
   readonly identity: Identity;
+  /** Stacks that this run hands over before this one. */
+  readonly before: readonly StackId[];
 }
 
 interface Leg extends ExportedStack {
@@ -102,6 +105,7 @@ export class ExportTree {
       ...legs.flatMap(({ cfnStackName, source }) =>
         source['Transform'] === undefined ? [] : [`${cfnStackName}: the template has a Transform`],
       ),
+      ...(await Promise.all(legs.map((leg) => missingExports(leg, ports)))).flat(),
     ];
     if (reasons.length > 0) throw refused(root.target.stack, reasons);
     const tree = new ExportTree(ports, legs);
