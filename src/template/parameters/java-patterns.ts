@@ -93,21 +93,24 @@ class Translation {
     const end = this.#source.indexOf('\\E', this.#at);
     const quoted = this.#source.slice(this.#at, end < 0 ? undefined : end);
     this.#at += quoted.length + (end < 0 ? 0 : 2);
-    return [...quoted].map(coded).join('');
+    return quoted.replaceAll(/[^\dA-Za-z]/gu, coded);
   }
 
   /** Operands of `&&` are classes themselves: JavaScript takes no ranges there. */
   #class(): string {
     this.#at += 1;
     const negated = this.#takes('^') ? '^' : '';
-    const operands = [''];
+    const operands: string[] = [];
+    let operand = '';
     while (!this.#takes(']')) {
       if (this.#at >= this.#source.length) throw new SyntaxError('The class has no end');
-      if (this.#takes('&&')) operands.push('');
-      else operands[operands.length - 1] += this.#member();
+      if (this.#takes('&&')) {
+        operands.push(operand);
+        operand = '';
+      } else operand += this.#member();
     }
-    const [only = ''] = operands;
-    const members = operands.length === 1 ? only : operands.map((operand) => `[${operand}]`).join('&&');
+    const isPlain = operands.length === 0;
+    const members = isPlain ? operand : [...operands, operand].map((one) => `[${one}]`).join('&&');
     return `[${negated}${members}]`;
   }
 
