@@ -59,6 +59,32 @@ describeOnStage('execution options', { restores: true, leavesNothing: true }, ({
     expect(alive()).toEqual(['users', 'people']);
   });
 
+  // CloudFormation: "Update of resource type is not permitted".
+  it('gives the logical id of a table to another type only where its data may be lost', async () => {
+    const retained = { DeletionPolicy: 'Retain', UpdateReplacePolicy: 'Retain' };
+    const global = {
+      Type: 'AWS::DynamoDB::GlobalTable',
+      Properties: {
+        TableName: 'users-2',
+        AttributeDefinitions: [{ AttributeName: 'id', AttributeType: 'S' }],
+        KeySchema: [{ AttributeName: 'id', KeyType: 'HASH' }],
+        BillingMode: 'PAY_PER_REQUEST',
+        Replicas: [{ Region: 'us-east-1' }],
+      },
+    };
+    expectSuccess(await deploy({ Users: { ...table('users'), ...retained } }));
+
+    const refused = await deploy({ Users: { ...global, ...retained } });
+
+    expect(refused.results.outputs['failure-reason']).toBe('STATEFUL_REPLACE_BLOCKED');
+    expect(refused.stdout).toContain('its type changes to AWS::DynamoDB::GlobalTable, which starts empty');
+    expect(alive()).toEqual(['users']);
+
+    // Its own policies, not those of what succeeds it, decide what becomes of it.
+    expectSuccess(await deploy({ Users: global }, { 'force-stateful-recreation': 'true' }));
+    expect(alive()).toEqual(['users', 'users-2']);
+  });
+
   it('replaces a bucket that is empty, and none that holds something', async () => {
     expectSuccess(await deploy({ Files: bucket('files-1') }));
     expectSuccess(await deploy({ Files: bucket('files-2') }));

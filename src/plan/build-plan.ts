@@ -36,7 +36,7 @@ import { ignoredFeatures, refuseUpdatePolicies } from './rules/cloudformation-on
 import { IGNORABLE_FEATURES } from './model/execution-options.js';
 import { createOnlyBy, groupUpdateOf, outdatesInstances, type GroupUpdate } from './diff/group-update.js';
 import { refuseChangedWaits } from './rules/wait-conditions.js';
-import { keepsOnReplace, takesSnapshot } from './rules/deletion-policies.js';
+import { keepsOnReplace, policyOfReplaced, takesSnapshot } from './rules/deletion-policies.js';
 import type {
   CreateStep,
   OldResource,
@@ -290,12 +290,10 @@ function replaced(
   };
 }
 
-function oldResourceOf(
-  { updateReplacePolicy: policy }: Target,
-  { resourceType: type }: ResourceState,
-): OldResource {
-  if (keepsOnReplace({ policy, type })) return 'retain';
-  return takesSnapshot({ policy, type }) ? 'snapshot' : 'delete';
+function oldResourceOf(target: Target, row: ResourceState): OldResource {
+  const policy = policyOfReplaced(target.logicalId, row, target);
+  if (keepsOnReplace(policy)) return 'retain';
+  return takesSnapshot(policy) ? 'snapshot' : 'delete';
 }
 
 function metadataStep(target: Target, row: ResourceState): Step | undefined {
