@@ -50,6 +50,36 @@ describeOnStage('execution options', { restores: true, leavesNothing: true }, ({
     expect(alive()).toEqual(['people']);
   });
 
+  it('changes no stack if it would refuse another one, and a diff says so', async () => {
+    const two = (seconds: number, name: string, inside: string) =>
+      apps.write({
+        First: {
+          template: {
+            Resources: {
+              Jobs: { Type: 'AWS::SQS::Queue', Properties: { QueueName: 'jobs', DelaySeconds: seconds } },
+            },
+          },
+        },
+        Second: { dependencies: ['First'], template: { Resources: { Users: table(name) } } },
+        Third: { template: { Resources: { Users: table(inside) } } },
+      });
+    expectSuccess(
+      await stage.run({ inputs: { command: 'deploy', all: 'true', app: await two(1, 'a', 'x') } }),
+    );
+    const app = await two(2, 'b', 'y');
+
+    const diff = expectSuccess(await stage.run({ inputs: { command: 'diff', all: 'true', app } }));
+    const deploy = await stage.run({ inputs: { command: 'deploy', all: 'true', app } });
+
+    expect(diff.report).toContain('`deploy` refuses this plan until what the box names is resolved');
+    expect(diff.report).toMatch(
+      /> \[!CAUTION\]\n(> - .*\n)?> - `Second`: A deploy would be refused: Second: replacement would lose/,
+    );
+    expect(diff.report).toContain('`force-stateful-recreation: true` if its data may be lost');
+    expect(deploy.results.outputs['failure-reason']).toBe('STATEFUL_REPLACE_BLOCKED');
+    expect(deploy.mutatingCalls).toBe(0);
+  });
+
   it('replaces a table that its UpdateReplacePolicy keeps, since nothing is lost', async () => {
     const kept = (name: string) => ({ ...table(name), UpdateReplacePolicy: 'Retain' });
     expectSuccess(await deploy({ Users: kept('users') }));

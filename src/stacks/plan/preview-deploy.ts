@@ -1,7 +1,7 @@
 /** Previews a deploy: plans each stack as if the ones before it had been deployed. */
 
 import type { Json } from '../../json.js';
-import { asCdkdError, type ErrorCode } from '../../errors.js';
+import type { CdkdError } from '../../errors.js';
 import { desiredDigest } from '../../plan/approval/desired-digest.js';
 import { changesNothing } from '../../plan/model/nested-preview.js';
 import type { InterruptedOperation, Plan } from '../../plan/model/plan.js';
@@ -9,6 +9,8 @@ import type { CurrentPlan } from '../../plan/approval/reviewed-plan.js';
 import { renamed, type StackId } from '../../ports/stack-id.js';
 import type { StackTarget } from '../select/load-app.js';
 import type { UnselectedProducers } from '../exports/unselected-producers.js';
+import type { PlanInput } from '../../plan/model/input.js';
+import { refusalsOf } from '../approval/refusals.js';
 import type { CommandContext } from '../context.js';
 import type { Stores } from '../ports/stores.js';
 import { Exports } from '../exports/cross-stack-values.js';
@@ -23,6 +25,8 @@ export interface StackPreview extends CurrentPlan {
   readonly target: StackTarget;
   /** Of the stack's account. */
   readonly stores: Stores;
+  /** Those of the stack's own template. */
+  readonly resources: PlanInput['resources'];
   /** Whether everything stays unchanged, including outputs and imports. */
   readonly changesNothing: boolean;
   /** The record of the stack, or of a nested one, as read for the plan. */
@@ -31,6 +35,8 @@ export interface StackPreview extends CurrentPlan {
 
 interface PreviewOptions {
   readonly report?: (plan: Plan) => void;
+  /** Takes what a deploy would refuse. Default: a warning. */
+  readonly refused?: (error: CdkdError) => void;
   /** Other stacks of the app, whose deploys may produce values that these stacks need. */
   readonly unselected?: UnselectedProducers;
 }
@@ -44,7 +50,7 @@ export async function previewDeploy(
   stacks: readonly ValidatedStack[],
   context: CommandContext,
   stores: Stores,
-  { report = () => undefined, unselected }: PreviewOptions = {},
+  { report = () => undefined, refused, unselected }: PreviewOptions = {},
 ): Promise<StackPreview[]> {
   const exports = new Exports(
     context,
@@ -62,34 +68,24 @@ export async function previewDeploy(
     const preview = await previewStack(validated, context, stores, { projected, holders });
     projected.add(preview.plan);
     report(preview.plan);
-    await warnOfConflicts(preview, exports, context);
+    for (const error of await refusalsOf(preview, exports, context)) {
+      if (refused === undefined) warnOfRefusal(error, preview.plan, context);
+      else refused(error);
+    }
     previews.push(preview);
   }
   return previews;
 }
 
-/** Reports conflicts with other stacks as early as they can be detected. */
-async function warnOfConflicts(
-  { plan, recordOf }: StackPreview,
-  exports: Exports,
-  { emit }: CommandContext,
-): Promise<void> {
-  const { state } = await recordOf(plan.stack);
-  try {
-    await exports.refuseConflicts(plan, state);
-  } catch (thrown) {
-    const { code, message } = asCdkdError(thrown);
-    if (!CONFLICTS.has(code)) throw thrown;
-    emit({
-      kind: 'warning',
-      code: 'DEPLOY_REFUSED',
-      message: `A deploy would be refused: ${message}`,
-      stack: plan.stack,
-    });
-  }
+/** In a diff, a refusal of the later deploy is a warning. */
+function warnOfRefusal({ message, next }: CdkdError, { stack }: Plan, { emit }: CommandContext): void {
+  emit({
+    kind: 'warning',
+    code: 'DEPLOY_REFUSED',
+    message: `A deploy would be refused: ${message}. ${next}`,
+    stack,
+  });
 }
-
-const CONFLICTS: ReadonlySet<ErrorCode> = new Set(['EXPORT_IN_USE', 'TEMPLATE_INVALID']);
 
 async function previewStack(
   validated: ValidatedStack,
@@ -118,6 +114,7 @@ async function previewStack(
   return {
     target,
     stores,
+    resources: parts.resources,
     plan: withInterrupted(planned, whole),
     goal: desiredDigest({ ...parts, outside, nested: validated.inside }),
     ...whole,
