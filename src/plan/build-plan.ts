@@ -82,11 +82,13 @@ export function buildPlan(given: PlanInput): Plan {
     outputs: plannedOutputs(input, decisions.scope(input.scope)),
     imports: input.imports,
     outputReads: input.outputReads,
+    ...defined({ givenParameters: input.givenParameters }),
     ...defined({ fromCloudFormation: input.fromCloudFormation }),
     children: {},
     ...allowedIn(input),
     ...(input.assets === undefined || input.assets.length === 0 ? {} : { assets: input.assets }),
     warnings: [
+      ...(input.keptParameters ?? []),
       ...ignoredFeatures(steps, input.resources),
       ...nameClashes(steps, state.resources, catalog),
       ...setAsideWarnings(input),

@@ -23,7 +23,7 @@ import type { CommandContext } from '../../stacks/context.js';
 import type { Identity } from '../../stacks/ports/aws.js';
 import type { Stores } from '../../stacks/ports/stores.js';
 import { validateStack, type ValidatedStack } from '../../stacks/validate/validate-stack.js';
-import { missingExports } from './missing-exports.js';
+import { missingExports, secretsToGive } from './missing-values.js';
 import { withoutResources } from './recreated-resources.js';
 
 export interface ExportedStack {
@@ -106,6 +106,7 @@ export class ExportTree {
         source['Transform'] === undefined ? [] : [`${cfnStackName}: the template has a Transform`],
       ),
       ...(await Promise.all(legs.map((leg) => missingExports(leg, ports)))).flat(),
+      ...legs.flatMap(({ cfnStackName, validated }) => secretsToGive(cfnStackName, validated.given)),
     ];
     if (reasons.length > 0) throw refused(root.target.stack, reasons);
     const tree = new ExportTree(ports, legs);

@@ -7,6 +7,7 @@ import { isSameStack, type StackId } from '../../ports/stack-id.js';
 import { requireApproval, type Reviewable } from './approval.js';
 import type { ApprovedStack } from './approved-run.js';
 import type { CommandContext } from '../context.js';
+import { refusalsOf } from './refusals.js';
 import { refuseDestructive } from './destructive-guard.js';
 import type { ByAccount, Place } from '../select/places.js';
 import { requirePlansOf } from './planned-file.js';
@@ -65,10 +66,15 @@ async function previewed(
 ) {
   const previews: Reviewable[] = [];
   const refusals: CdkdError[] = [];
-  const refused = (error: CdkdError) => refusals.push(error);
   for (const [{ context, stores }, inPlace] of grouped(stacks, ({ target }) => placeOf(target.stack))) {
     const heard = isQuiet ? { ...context, emit: () => undefined } : context;
-    previews.push(...(await previewDeploy(inPlace, heard, stores, { refused })));
+    previews.push(
+      ...(await previewDeploy(inPlace, heard, stores, {
+        inspect: async (preview, exports, own) => {
+          refusals.push(...(await refusalsOf(preview, exports, own)));
+        },
+      })),
+    );
   }
   return { previews, refusals };
 }

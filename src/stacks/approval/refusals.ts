@@ -50,6 +50,22 @@ export async function refusalsOf(
   return found;
 }
 
+/** In a diff, a refusal of the later deploy is a warning. */
+export async function warnOfRefusals(
+  preview: Refusable,
+  exports: Exports,
+  context: CommandContext,
+): Promise<void> {
+  for (const { message, next } of await refusalsOf(preview, exports, context)) {
+    context.emit({
+      kind: 'warning',
+      code: 'DEPLOY_REFUSED',
+      message: `A deploy would be refused: ${message}. ${next}`,
+      stack: preview.plan.stack,
+    });
+  }
+}
+
 const REFUSALS: ReadonlySet<ErrorCode> = new Set([
   'CONFIRMATION_REQUIRED',
   'EXPORT_IN_USE',

@@ -1,7 +1,6 @@
 /** Previews a deploy: plans each stack as if the ones before it had been deployed. */
 
 import type { Json } from '../../json.js';
-import type { CdkdError } from '../../errors.js';
 import { desiredDigest } from '../../plan/approval/desired-digest.js';
 import { changesNothing } from '../../plan/model/nested-preview.js';
 import type { InterruptedOperation, Plan } from '../../plan/model/plan.js';
@@ -10,7 +9,6 @@ import { renamed, type StackId } from '../../ports/stack-id.js';
 import type { StackTarget } from '../select/load-app.js';
 import type { UnselectedProducers } from '../exports/unselected-producers.js';
 import type { PlanInput } from '../../plan/model/input.js';
-import { refusalsOf } from '../approval/refusals.js';
 import type { CommandContext } from '../context.js';
 import type { Stores } from '../ports/stores.js';
 import { Exports } from '../exports/cross-stack-values.js';
@@ -35,8 +33,8 @@ export interface StackPreview extends CurrentPlan {
 
 interface PreviewOptions {
   readonly report?: (plan: Plan) => void;
-  /** Takes what a deploy would refuse. Default: a warning. */
-  readonly refused?: (error: CdkdError) => void;
+  /** Looks at each plan as soon as it is made. */
+  readonly inspect?: (preview: StackPreview, exports: Exports, context: CommandContext) => Promise<void>;
   /** Other stacks of the app, whose deploys may produce values that these stacks need. */
   readonly unselected?: UnselectedProducers;
 }
@@ -50,7 +48,7 @@ export async function previewDeploy(
   stacks: readonly ValidatedStack[],
   context: CommandContext,
   stores: Stores,
-  { report = () => undefined, refused, unselected }: PreviewOptions = {},
+  { report = () => undefined, inspect = () => Promise.resolve(), unselected }: PreviewOptions = {},
 ): Promise<StackPreview[]> {
   const exports = new Exports(
     context,
@@ -68,23 +66,10 @@ export async function previewDeploy(
     const preview = await previewStack(validated, context, stores, { projected, holders });
     projected.add(preview.plan);
     report(preview.plan);
-    for (const error of await refusalsOf(preview, exports, context)) {
-      if (refused === undefined) warnOfRefusal(error, preview.plan, context);
-      else refused(error);
-    }
+    await inspect(preview, exports, context);
     previews.push(preview);
   }
   return previews;
-}
-
-/** In a diff, a refusal of the later deploy is a warning. */
-function warnOfRefusal({ message, next }: CdkdError, { stack }: Plan, { emit }: CommandContext): void {
-  emit({
-    kind: 'warning',
-    code: 'DEPLOY_REFUSED',
-    message: `A deploy would be refused: ${message}. ${next}`,
-    stack,
-  });
 }
 
 async function previewStack(

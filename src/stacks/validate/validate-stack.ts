@@ -45,6 +45,7 @@ import type { Identity } from '../ports/aws.js';
 import { plannedAssets } from './planned-assets.js';
 import { prefixesNames, provisioningFor, recreationIn } from './check-execution-options.js';
 import { expandMacros } from './expand-macros.js';
+import { keptNotes, recordedValues, refuseUnreadable, type EarlierValues } from './kept-parameters.js';
 import { matchInTime } from '../../processes/bounded-match.js';
 import { nestedTarget, refuseMissingOutputs } from './nested-stack-template.js';
 import { parameterValues, sealNoEcho, withStoredValues } from './stack-parameters.js';
@@ -61,20 +62,23 @@ export interface ValidatedStack {
   readonly nested: ReadonlyMap<string, StackTarget>;
   /** What their templates say, with the parameters that are known without any resource. */
   readonly inside: ReadonlyMap<string, WantedTree>;
-  /** Parameter values as given, including the names of SSM parameters. */
+  /** Parameter values as given or kept, including the names of SSM parameters. */
   readonly given: Readonly<Record<string, string>>;
+  /** What a deploy records of its parameters, and is to say of those that it keeps; absent for a nested stack. */
+  readonly parameterRecord?: Pick<PlanInput, 'givenParameters' | 'keptParameters'>;
 }
 
 /**
  * Reads a stack's template and checks everything that can be checked without its state, so that a mistake in
  * the last stack stops the run before the first one is changed. The same applies to its nested stacks, whose
- * parameters come from it (`given`), as far as they are known.
+ * parameters come from it (`given`), as far as they are known. Those of a root that the run does not give are what
+ * earlier deploys were given.
  */
 export async function validateStack(
   target: StackTarget,
   context: CommandContext,
   identity: Identity,
-  given?: GivenParameters,
+  given?: GivenParameters | EarlierValues,
 ): Promise<ValidatedStack> {
   try {
     return await validatedStack(target, context, identity, given);
@@ -87,12 +91,16 @@ async function validatedStack(
   target: StackTarget,
   context: CommandContext,
   identity: Identity,
-  given: GivenParameters | undefined,
+  origin: GivenParameters | EarlierValues = NO_EARLIER,
 ): Promise<ValidatedStack> {
   const { stack, artifact } = target;
+  const given = typeof origin === 'function' ? undefined : origin;
   const { aws } = context;
   const written = await readTemplate(artifact);
-  const values = given?.values ?? parameterValues(target, written, context, identity);
+  const { values, kept } =
+    typeof origin === 'function'
+      ? await parameterValues(target, written, { context, identity, earlier: origin })
+      : { values: origin.values, kept: {} };
   const source = await expandMacros(written, target, { ...given, values }, { context, identity });
   const pseudo = pseudoParameters({
     ...stack,
@@ -101,6 +109,7 @@ async function validatedStack(
     stackId: stackArn(stack, identity),
   });
   const template = parseTemplate(source, stack.stackName, { parameters: values, pseudo });
+  refuseUnreadable(template, source, kept);
   const resolved = resolveParameters(template, values, given?.unknown, matchInTime);
   const parameters = await withStoredValues(template, resolved, { pseudo, region: stack.region }, aws);
   const environment: Environment = {
@@ -131,9 +140,16 @@ async function validatedStack(
   checkAttributes({ ...sought, catalog: firstOf(today, catalog) });
   const scope = environmentScope(template, visible);
   evaluateAll(effective, scope);
-  const validated = { target, template, effective, dependencies, scope, catalog, given: values };
+  const parameterRecord = {
+    givenParameters: recordedValues(template, values, visible.parameters),
+    keptParameters: keptNotes(template, kept),
+  };
+  const own = { target, template, effective, dependencies, scope, catalog, given: values };
+  const validated = given === undefined ? { ...own, parameterRecord } : own;
   return { ...validated, ...(await checkNested(validated, context, identity)) };
 }
+
+const NO_EARLIER: EarlierValues = () => Promise.resolve({});
 
 /**
  * Each nested stack is checked like its parent, with the parameters that are known without its parent's
@@ -207,6 +223,7 @@ export async function gatherParts(
     catalog,
     provisioning: await provisioningFor(catalog, context),
     ...sources,
+    ...validated.parameterRecord,
     assets: await plannedAssets(target, context),
     sealer: context.aws.sealer(stack),
     relaxesVpcRoutes: context.settings.execution.aggressiveVpcParallel,

@@ -1,8 +1,9 @@
-/** Finds imports of a stack that CloudFormation could not resolve. */
+/** Finds values of a stack that CloudFormation would lack. */
 
 import type { StackId } from '../../ports/stack-id.js';
 import type { CommandContext } from '../../stacks/context.js';
 import type { StackState } from '../../state/schema.js';
+import { isSealedReference } from '../../template/syntax/dynamic-references.js';
 
 interface Exporter {
   readonly context: Pick<CommandContext, 'aws'>;
@@ -29,4 +30,15 @@ export async function missingExports(
     ];
   });
   return (await Promise.all(reasons)).flat();
+}
+
+/** Reasons against an export: CloudFormation needs the values of parameters themselves. */
+export function secretsToGive(cfnStackName: string, given: Readonly<Record<string, string>>): string[] {
+  return Object.entries(given).flatMap(([name, value]) =>
+    isSealedReference(value)
+      ? [
+          `${cfnStackName}: parameter ${name} keeps a secret of an earlier deploy; give it again with \`parameters\``,
+        ]
+      : [],
+  );
 }
