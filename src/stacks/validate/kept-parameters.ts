@@ -62,7 +62,8 @@ export function recordedValues(
     const parameter = template.parameters.get(name);
     if (parameter === undefined) return [];
     const sealed = visible.get(name);
-    const text = parameter.noEcho && sealed !== undefined ? [sealed].flat().join(',') : value;
+    const items = Array.isArray(sealed) ? sealed : [sealed];
+    const text = parameter.noEcho ? items.filter((item) => typeof item === 'string').join(',') : value;
     const isPlain = !holdsReferences(text) || (parameter.noEcho && isSealedReference(text));
     return isPlain ? [[name, text]] : [];
   });
@@ -74,7 +75,7 @@ export function keptNotes(template: Template, kept: Values): string[] {
   return Object.entries(kept).flatMap(([name, value]) => {
     const parameter = template.parameters.get(name);
     const usual = parameter?.constraints.Default;
-    if (parameter === undefined || (usual !== undefined && String(usual) === value)) return [];
+    if (parameter === undefined || usual === value || JSON.stringify(usual) === value) return [];
     const shown = parameter.noEcho || isSealedReference(value) ? 'the secret value' : JSON.stringify(value);
     return [
       `Parameter ${name} keeps ${shown} of an earlier deploy; \`default-parameters: ${name}\` goes back to the template's default`,

@@ -1,5 +1,6 @@
 /** Validates a stack's template before anything is changed. */
 
+import { defined } from '../../defined.js';
 import { aboutStack, CdkdError } from '../../errors.js';
 import type { Dag } from '../../graph/dag.js';
 import type { JsonObject } from '../../json.js';
@@ -94,33 +95,13 @@ async function validatedStack(
   origin: GivenParameters | EarlierValues = NO_EARLIER,
 ): Promise<ValidatedStack> {
   const { stack, artifact } = target;
-  const given = typeof origin === 'function' ? undefined : origin;
   const { aws } = context;
-  const written = await readTemplate(artifact);
-  const { values, kept } =
-    typeof origin === 'function'
-      ? await parameterValues(target, written, { context, identity, earlier: origin })
-      : { values: origin.values, kept: {} };
-  const source = await expandMacros(written, target, { ...given, values }, { context, identity });
-  const pseudo = pseudoParameters({
-    ...stack,
-    stackName: cloudFormationName(stack),
-    accountId: identity.accountId,
-    stackId: stackArn(stack, identity),
-  });
-  const template = parseTemplate(source, stack.stackName, { parameters: values, pseudo });
-  refuseUnreadable(template, source, kept);
-  const resolved = resolveParameters(template, values, given?.unknown, matchInTime);
-  const parameters = await withStoredValues(template, resolved, { pseudo, region: stack.region }, aws);
-  const environment: Environment = {
-    parameters,
-    pseudo,
-    conditions: evaluateConditions(template, { parameters, pseudo }),
-  };
-  checkRules(template, environment);
-  const visible = { ...environment, parameters: sealNoEcho(template, parameters, target, context) };
+  const written = await writtenStack(target, { context, identity, origin });
+  const { template, environment, visible, given, parameterRecord } = written;
   const conditions =
-    given === undefined ? environment.conditions : assumingConditions(template, environment.conditions);
+    parameterRecord === undefined
+      ? assumingConditions(template, environment.conditions)
+      : environment.conditions;
   const present = presentResources(template, { ...environment, conditions });
   const types = new Set([...present.resources.values()].map(({ type }) => type));
   const catalog = await aws.catalog(types, stack.region);
@@ -140,13 +121,65 @@ async function validatedStack(
   checkAttributes({ ...sought, catalog: firstOf(today, catalog) });
   const scope = environmentScope(template, visible);
   evaluateAll(effective, scope);
+  const own = { target, template, effective, dependencies, scope, catalog, given };
+  const validated = { ...own, ...defined({ parameterRecord }) };
+  return { ...validated, ...(await checkNested(validated, context, identity)) };
+}
+
+interface Origins {
+  readonly context: CommandContext;
+  readonly identity: Identity;
+  readonly origin: GivenParameters | EarlierValues;
+}
+
+interface WrittenStack extends Pick<ValidatedStack, 'template' | 'given' | 'parameterRecord'> {
+  readonly environment: Environment;
+  /** The same, with secrets sealed. */
+  readonly visible: Environment;
+}
+
+/** The template as it is written, with its macros expanded, and the values of its parameters and conditions. */
+async function writtenStack(
+  target: StackTarget,
+  { context, identity, origin }: Origins,
+): Promise<WrittenStack> {
+  const { stack, artifact } = target;
+  const written = await readTemplate(artifact);
+  const nested = typeof origin === 'function' ? undefined : origin;
+  const { values, kept } =
+    typeof origin === 'function'
+      ? await parameterValues(target, written, { context, identity, earlier: origin })
+      : { values: origin.values, kept: {} };
+  const source = await expandMacros(written, target, { ...nested, values }, { context, identity });
+  const pseudo = pseudoParameters({
+    ...stack,
+    stackName: cloudFormationName(stack),
+    accountId: identity.accountId,
+    stackId: stackArn(stack, identity),
+  });
+  const template = parseTemplate(source, stack.stackName, { parameters: values, pseudo });
+  refuseUnreadable(template, source, kept);
+  const resolved = resolveParameters(template, values, nested?.unknown, matchInTime);
+  const place = { pseudo, region: stack.region };
+  const parameters = await withStoredValues(template, resolved, place, context.aws);
+  const environment: Environment = {
+    parameters,
+    pseudo,
+    conditions: evaluateConditions(template, { parameters, pseudo }),
+  };
+  checkRules(template, environment);
+  const sealed = sealNoEcho(template, parameters, target, context);
   const parameterRecord = {
-    givenParameters: recordedValues(template, values, visible.parameters),
+    givenParameters: recordedValues(template, values, sealed),
     keptParameters: keptNotes(template, kept),
   };
-  const own = { target, template, effective, dependencies, scope, catalog, given: values };
-  const validated = given === undefined ? { ...own, parameterRecord } : own;
-  return { ...validated, ...(await checkNested(validated, context, identity)) };
+  return {
+    template,
+    environment,
+    visible: { ...environment, parameters: sealed },
+    given: values,
+    ...(nested === undefined ? { parameterRecord } : {}),
+  };
 }
 
 const NO_EARLIER: EarlierValues = () => Promise.resolve({});
