@@ -127,6 +127,32 @@ describeOnStage('execution options', { restores: true, leavesNothing: true }, ({
     expect(alive()).toEqual(['files-2']);
   });
 
+  it('shows a replacement that `replace` asks for as one, with what is lost', async () => {
+    const disk = (AvailabilityZone: string): JsonObject => ({
+      Disk: { Type: 'AWS::EC2::Volume', Properties: { AvailabilityZone, Size: 8 } },
+    });
+    expectSuccess(await deploy(disk('us-east-1a')));
+    const [before] = alive();
+
+    const diff = expectSuccess(await run('diff', disk('us-east-1b'), { replace: 'true' }));
+    const stateless = await run('deploy', disk('us-east-1b'), {
+      replace: 'true',
+      'allow-destructive': 'stateless',
+    });
+    const refused = await deploy(disk('us-east-1b'), { replace: 'true' });
+
+    expect(diff.report).toContain('**1 to replace**');
+    expect(diff.report).toMatch(/\*\*replace\*\* `AWS::EC2::Volume` `Disk`: \*\*its data is lost\*\*/);
+    expect(stateless.results.outputs['failure-reason']).toBe('DESTRUCTIVE_CHANGES');
+    expect(refused.results.outputs['failure-reason']).toBe('STATEFUL_REPLACE_BLOCKED');
+    expect(alive()).toEqual([before]);
+
+    const deployed = expectSuccess(
+      await deploy(disk('us-east-1b'), { replace: 'true', 'force-stateful-recreation': 'true' }),
+    );
+    expect(deployed.stdout).toContain('1 replaced');
+  });
+
   it('replaces what AWS cannot update after all, where that is wished for', async () => {
     const queue = (seconds: number): JsonObject => ({
       Queue: { Type: 'AWS::SQS::Queue', Properties: { MessageRetentionPeriod: seconds } },
