@@ -59,6 +59,29 @@ describeOnStage('the handler of a custom resource', { restores: true }, ({ stage
       expect(Object.keys(rows).filter((name) => name.startsWith('Wish'))).toEqual(['Wish']);
     });
 
+    // As CloudFormation does: https://github.com/aws/aws-cdk/issues/13527
+    it.each(['true', 'false'])(
+      'to update after it made another resource is asked to delete that one (rollback: %s)',
+      async (rollback) => {
+        const before = await appOf('gold');
+        expectSuccess(await run('deploy', before));
+        const failed = await run('deploy', await appOf('silver', { mode: 'halfway', on: 'Update' }), {
+          rollback,
+        });
+        expect(failed.exitCode).not.toBe(0);
+        if (rollback === 'false') expectSuccess(await run('deploy', before));
+
+        expect(requests(stage, from).toSorted()).toEqual([
+          'Create ',
+          'Delete half',
+          'Update wish',
+          'Update wish',
+        ]);
+        const rows = stateOf(stage, 'Wishes')?.['resources'] ?? {};
+        expect(Object.keys(rows).filter((name) => name.startsWith('Wish'))).toEqual(['Wish']);
+      },
+    );
+
     it('to delete is asked once by the next destroy', async () => {
       const app = await appOf('gold', { mode: 'fails', on: 'Delete' });
       expectSuccess(await run('deploy', app));

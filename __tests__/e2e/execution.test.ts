@@ -50,6 +50,36 @@ describeOnStage('execution options', { restores: true, leavesNothing: true }, ({
     expect(alive()).toEqual(['people']);
   });
 
+  it('changes no stack if it would refuse another one, and a diff says so', async () => {
+    const two = (seconds: number, name: string, inside: string) =>
+      apps.write({
+        First: {
+          template: {
+            Resources: {
+              Jobs: { Type: 'AWS::SQS::Queue', Properties: { QueueName: 'jobs', DelaySeconds: seconds } },
+            },
+          },
+        },
+        Second: { dependencies: ['First'], template: { Resources: { Users: table(name) } } },
+        Third: { template: { Resources: { Users: table(inside) } } },
+      });
+    expectSuccess(
+      await stage.run({ inputs: { command: 'deploy', all: 'true', app: await two(1, 'a', 'x') } }),
+    );
+    const app = await two(2, 'b', 'y');
+
+    const diff = expectSuccess(await stage.run({ inputs: { command: 'diff', all: 'true', app } }));
+    const deploy = await stage.run({ inputs: { command: 'deploy', all: 'true', app } });
+
+    expect(diff.report).toContain('`deploy` refuses this plan until what the box names is resolved');
+    expect(diff.report).toMatch(
+      /> \[!CAUTION\]\n(> - .*\n)?> - `Second`: A deploy would be refused: Second: replacement would lose/,
+    );
+    expect(diff.report).toContain('`force-stateful-recreation: true` if its data may be lost');
+    expect(deploy.results.outputs['failure-reason']).toBe('STATEFUL_REPLACE_BLOCKED');
+    expect(deploy.mutatingCalls).toBe(0);
+  });
+
   it('replaces a table that its UpdateReplacePolicy keeps, since nothing is lost', async () => {
     const kept = (name: string) => ({ ...table(name), UpdateReplacePolicy: 'Retain' });
     expectSuccess(await deploy({ Users: kept('users') }));
@@ -57,6 +87,32 @@ describeOnStage('execution options', { restores: true, leavesNothing: true }, ({
     expectSuccess(await deploy({ Users: kept('people') }));
 
     expect(alive()).toEqual(['users', 'people']);
+  });
+
+  // CloudFormation: "Update of resource type is not permitted".
+  it('gives the logical id of a table to another type only where its data may be lost', async () => {
+    const retained = { DeletionPolicy: 'Retain', UpdateReplacePolicy: 'Retain' };
+    const global = {
+      Type: 'AWS::DynamoDB::GlobalTable',
+      Properties: {
+        TableName: 'users-2',
+        AttributeDefinitions: [{ AttributeName: 'id', AttributeType: 'S' }],
+        KeySchema: [{ AttributeName: 'id', KeyType: 'HASH' }],
+        BillingMode: 'PAY_PER_REQUEST',
+        Replicas: [{ Region: 'us-east-1' }],
+      },
+    };
+    expectSuccess(await deploy({ Users: { ...table('users'), ...retained } }));
+
+    const refused = await deploy({ Users: { ...global, ...retained } });
+
+    expect(refused.results.outputs['failure-reason']).toBe('STATEFUL_REPLACE_BLOCKED');
+    expect(refused.stdout).toContain('its type changes to AWS::DynamoDB::GlobalTable, which starts empty');
+    expect(alive()).toEqual(['users']);
+
+    // Its own policies, not those of what succeeds it, decide what becomes of it.
+    expectSuccess(await deploy({ Users: global }, { 'force-stateful-recreation': 'true' }));
+    expect(alive()).toEqual(['users', 'users-2']);
   });
 
   it('replaces a bucket that is empty, and none that holds something', async () => {
@@ -69,6 +125,32 @@ describeOnStage('execution options', { restores: true, leavesNothing: true }, ({
     expect(refused.results.outputs['failure-reason']).toBe('STATEFUL_REPLACE_BLOCKED');
     expect(refused.stdout).toContain('Files (AWS::S3::Bucket files-2) is not empty');
     expect(alive()).toEqual(['files-2']);
+  });
+
+  it('shows a replacement that `replace` asks for as one, with what is lost', async () => {
+    const disk = (AvailabilityZone: string): JsonObject => ({
+      Disk: { Type: 'AWS::EC2::Volume', Properties: { AvailabilityZone, Size: 8 } },
+    });
+    expectSuccess(await deploy(disk('us-east-1a')));
+    const [before] = alive();
+
+    const diff = expectSuccess(await run('diff', disk('us-east-1b'), { replace: 'true' }));
+    const stateless = await run('deploy', disk('us-east-1b'), {
+      replace: 'true',
+      'allow-destructive': 'stateless',
+    });
+    const refused = await deploy(disk('us-east-1b'), { replace: 'true' });
+
+    expect(diff.report).toContain('**1 to replace**');
+    expect(diff.report).toMatch(/\*\*replace\*\* `AWS::EC2::Volume` `Disk`: \*\*its data is lost\*\*/);
+    expect(stateless.results.outputs['failure-reason']).toBe('DESTRUCTIVE_CHANGES');
+    expect(refused.results.outputs['failure-reason']).toBe('STATEFUL_REPLACE_BLOCKED');
+    expect(alive()).toEqual([before]);
+
+    const deployed = expectSuccess(
+      await deploy(disk('us-east-1b'), { replace: 'true', 'force-stateful-recreation': 'true' }),
+    );
+    expect(deployed.stdout).toContain('1 replaced');
   });
 
   it('replaces what AWS cannot update after all, where that is wished for', async () => {

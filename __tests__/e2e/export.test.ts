@@ -1,6 +1,7 @@
 import { beforeAll, expect, it } from '@jest/globals';
 
 import { deleteOutside } from '../../simulator/aws/cloudcontrol/outside.js';
+import type { Json } from '../../src/json.js';
 import type { StageResult } from '../../simulator/stage.js';
 import { fixtureApp } from './support/apps.js';
 import { expectSuccess, mutationsOf, STATE_BUCKET, stateOf } from './support/bundle.js';
@@ -93,7 +94,11 @@ describeOnStage('export', { deployed: 'notes', restores: true, leavesNothing: tr
     expect(failed.results.outputs).toMatchObject({ 'exit-code': '1', 'failure-reason': 'EXPORT_FAILED' });
     expect(failed.stdout).toMatch(/Delivery \(AWS::SNS::Subscription\): Resource does not exist/);
     expect(stateOf(stage, 'Notes')!['resources']).toEqual(rows);
+    // CloudFormation keeps the stack, without anything in it.
+    const kept = stage.aws.cloudFormation.deployed('Notes')!;
+    expect(kept).toMatchObject({ status: 'IMPORT_ROLLBACK_COMPLETE' });
     stage.aws.restore(gone);
+    stage.aws.cloudFormation.declare(kept);
     expectSuccess(await run());
     expectHandedOver();
   });
@@ -160,5 +165,35 @@ describeOnStage('export', { deployed: 'notes', restores: true, leavesNothing: tr
       resources: ['Jobs'],
     });
     expect([stateOf(stage, 'Outer'), stateOf(stage, 'Outer~Inner')]).toEqual([undefined, undefined]);
+  });
+
+  it('names what CloudFormation does not export, unless this run hands it over first', async () => {
+    const value = (Value: Json) => ({
+      Type: 'AWS::SSM::Parameter',
+      Properties: { Type: 'String', Value },
+    });
+    const app = await apps.write({
+      Giver: {
+        template: {
+          Resources: { Given: value('x') },
+          Outputs: { Name: { Value: { Ref: 'Given' }, Export: { Name: 'given-name' } } },
+        },
+      },
+      Taker: {
+        dependencies: ['Giver'],
+        template: { Resources: { Taken: value({ 'Fn::ImportValue': 'given-name' }) } },
+      },
+    });
+    expectSuccess(await stage.run({ inputs: { command: 'deploy', app, all: 'true' } }));
+
+    const refused = await run({ 'dry-run': 'true', stacks: 'Taker' }, app);
+    expect(refused.results.outputs).toMatchObject({ 'failure-reason': 'EXPORT_REFUSED' });
+    expect(refused.stdout).toContain(
+      'Taker imports given-name from Giver, but no stack of CloudFormation exports it',
+    );
+
+    expectSuccess(await run({ 'dry-run': 'true', stacks: 'Giver,Taker' }, app));
+    expectSuccess(await run({ stacks: 'Giver,Taker' }, app));
+    expect([stateOf(stage, 'Giver'), stateOf(stage, 'Taker')]).toEqual([undefined, undefined]);
   });
 });

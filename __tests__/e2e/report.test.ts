@@ -157,7 +157,9 @@ describeOnStage('what a run tells', { aws: { accountAliases: ['octo-staging'] } 
       expect(diff.results.summary).toBe('');
       expect(diff.log.annotations).toEqual([]);
       const said = diff.stdout.split('\n').filter((line) => !/^(::add-mask::.*)?$/.test(line));
-      expect(said).toEqual(['Notes: Notes/Greeter: The runtime of this function will be retired next year.']);
+      expect(said).toEqual([
+        'APP: Notes: Notes/Greeter: The runtime of this function will be retired next year.',
+      ]);
     });
   });
 
@@ -168,7 +170,7 @@ describeOnStage('what a run tells', { aws: { accountAliases: ['octo-staging'] } 
       {
         level: 'warning',
         message: 'Notes/Greeter: The runtime of this function will be retired next year.',
-        properties: { title: 'Notes' },
+        properties: { title: 'APP: Notes' },
       },
     ]);
   });
@@ -193,7 +195,7 @@ describeOnStage('what a run tells', { aws: { accountAliases: ['octo-staging'] } 
 
     const place = { file: 'lib/notes.ts', line: '12' };
     expect(diff.log.annotations).toContainEqual(
-      expect.objectContaining({ level: 'warning', properties: { title: 'Made', ...place } }),
+      expect.objectContaining({ level: 'warning', properties: { title: 'APP: Made', ...place } }),
     );
     expect(diff.report).toContain('AWS::SQS::Queue @@ lib/notes.ts:12');
     expect(diff.report).toMatch(/\[`Inbox`\]\(\S+\/blob\/[0-9a-f]{40}\/lib\/notes\.ts#L12\)/);
@@ -236,7 +238,7 @@ describeOnStage('what a run tells', { aws: { accountAliases: ['octo-staging'] } 
 
     const diff = expectSuccess(await stage.run({ inputs, workspace: folder }));
 
-    expect(diff.log.annotations.map(({ properties }) => properties['title'])).toEqual(['Notes']);
+    expect(diff.log.annotations.map(({ properties }) => properties['title'])).toEqual(['APP: Notes']);
     expect(diff.log.groups).toContain('Synthesize: node app.mjs');
     expect(diff.stdout).toContain('the token is undefinedundefined');
     expect(changes(diff)).toHaveLength(8);

@@ -7,6 +7,7 @@ import { targetsIn, type StackTarget } from '../stacks/select/load-app.js';
 import { keepForReview } from '../stacks/approval/approval.js';
 import { UnselectedProducers } from '../stacks/exports/unselected-producers.js';
 import type { CommandContext } from '../stacks/context.js';
+import { warnOfRefusals } from '../stacks/approval/refusals.js';
 import { refuseDestructive } from '../stacks/approval/destructive-guard.js';
 import { reportPendingDrift } from '../stacks/drift/pending-drift.js';
 import { previewDeploy, type StackPreview } from '../stacks/plan/preview-deploy.js';
@@ -30,7 +31,11 @@ export async function diff(context: CommandContext): Promise<Plan[]> {
     const account = stacks[0]?.target.stack.account;
     const beside = rest.filter(({ stack }) => stack.account === account);
     const unselected = new UnselectedProducers(beside, own, identity);
-    const inPlace = await previewDeploy(stacks, own, stores, { report, unselected });
+    const inPlace = await previewDeploy(stacks, own, stores, {
+      report,
+      inspect: warnOfRefusals,
+      unselected,
+    });
     await reportPendingDrift(inPlace, own, stores);
     previews.push(...inPlace);
   }

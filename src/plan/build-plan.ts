@@ -36,7 +36,8 @@ import { ignoredFeatures, refuseUpdatePolicies } from './rules/cloudformation-on
 import { IGNORABLE_FEATURES } from './model/execution-options.js';
 import { createOnlyBy, groupUpdateOf, outdatesInstances, type GroupUpdate } from './diff/group-update.js';
 import { refuseChangedWaits } from './rules/wait-conditions.js';
-import { keepsOnReplace, takesSnapshot } from './rules/deletion-policies.js';
+import { keepsOnReplace, policyOfReplaced, takesSnapshot } from './rules/deletion-policies.js';
+import { updatesNotSupported } from '../types/quirks.js';
 import type {
   CreateStep,
   OldResource,
@@ -82,11 +83,13 @@ export function buildPlan(given: PlanInput): Plan {
     outputs: plannedOutputs(input, decisions.scope(input.scope)),
     imports: input.imports,
     outputReads: input.outputReads,
+    ...defined({ givenParameters: input.givenParameters }),
     ...defined({ fromCloudFormation: input.fromCloudFormation }),
     children: {},
     ...allowedIn(input),
     ...(input.assets === undefined || input.assets.length === 0 ? {} : { assets: input.assets }),
     warnings: [
+      ...(input.keptParameters ?? []),
       ...ignoredFeatures(steps, input.resources),
       ...nameClashes(steps, state.resources, catalog),
       ...setAsideWarnings(input),
@@ -124,7 +127,7 @@ function decide(resource: TemplateResource, input: PlanInput, decisions: Planned
   }
   const group = groupUpdateOf(resource, properties, input.scope);
   const willDiffer = (awaited: string) => decisions.willDiffer(awaited);
-  const rules = { facts, willDiffer, ...createOnlyBy(group) };
+  const rules = { facts, willDiffer, ...createOnlyIn(resource.type, group, input) };
   const recorded = seal(asSchemaSpells(resource.type, row.properties));
   const attempted = isNested ? undefined : input.attempted?.get(resource.logicalId);
   const start = updateBaseline(
@@ -146,6 +149,12 @@ function decide(resource: TemplateResource, input: PlanInput, decisions: Planned
   const behind = () => compareProperties(start, wanted(decisions.recordedScope(input.scope)), rules);
   const found = { changes, behind, isAgain: attempted !== undefined, detached, group };
   return updatedOrKept(target, row, found, { input, decisions });
+}
+
+/** What only a replacement can change, besides what the schema says. */
+function createOnlyIn(type: string, group: GroupUpdate | undefined, { replacesRefused }: PlanInput) {
+  const refused = replacesRefused === true ? updatesNotSupported(type) : [];
+  return refused.length > 0 ? { createOnly: refused } : createOnlyBy(group);
 }
 
 interface Comparison {
@@ -290,12 +299,10 @@ function replaced(
   };
 }
 
-function oldResourceOf(
-  { updateReplacePolicy: policy }: Target,
-  { resourceType: type }: ResourceState,
-): OldResource {
-  if (keepsOnReplace({ policy, type })) return 'retain';
-  return takesSnapshot({ policy, type }) ? 'snapshot' : 'delete';
+function oldResourceOf(target: Target, row: ResourceState): OldResource {
+  const policy = policyOfReplaced(target.logicalId, row, target);
+  if (keepsOnReplace(policy)) return 'retain';
+  return takesSnapshot(policy) ? 'snapshot' : 'delete';
 }
 
 function metadataStep(target: Target, row: ResourceState): Step | undefined {

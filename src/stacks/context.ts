@@ -12,7 +12,7 @@ import type { ApprovalRequirement, PullRequestStanding } from '../plan/approval/
 import type { DestructionAllowance } from '../plan/approval/destructive-steps.js';
 import type { PullRequestReviews } from '../plan/approval/review-requirement.js';
 import type { Review } from '../plan/approval/reviewed-plan.js';
-import type { GivenParameter } from '../template/parameters/parameters.js';
+import type { DroppedParameter, GivenParameter } from '../template/parameters/parameters.js';
 
 /** Everything that a command needs; `wiring.ts` provides the real adapters, tests their own. */
 export interface CommandContext {
@@ -62,6 +62,8 @@ export interface AppSettings {
   readonly allowsCommands: boolean;
   /** Without a stack name: for every stack that declares it. */
   readonly parameters: readonly GivenParameter[];
+  /** Parameters that no longer keep what an earlier deploy was given. */
+  readonly defaultParameters: readonly DroppedParameter[];
 }
 
 /** Neither `all` nor `patterns`: the app's only stack. */

@@ -30,7 +30,8 @@ export function decodeState(text: string, stack: StackId): StackState {
     throw corrupt(stack, `it contains ${JSON.stringify(repeated)} twice in one object`);
   const version = decodeVersion(raw['version'], stack);
   const { version: _version, stackName, region, resources, outputs, ...rest } = raw;
-  const { imports, outputReads, parentStack, parentLogicalId, parentRegion, lastModified, ...extra } = rest;
+  const { imports, outputReads, givenParameters, ...others } = rest;
+  const { parentStack, parentLogicalId, parentRegion, lastModified, ...extra } = others;
   if (stackName !== stack.stackName) throw corrupt(stack, `it is of stack ${JSON.stringify(stackName)}`);
   if (region !== undefined && region !== stack.region)
     throw corrupt(stack, `it is of region ${JSON.stringify(region)}`);
@@ -47,6 +48,7 @@ export function decodeState(text: string, stack: StackId): StackState {
     ...(outputReads === undefined
       ? {}
       : { outputReads: decodeReads(outputReads, 'outputReads', 'outputName', stack) }),
+    ...(givenParameters === undefined ? {} : { givenParameters: decodeGiven(givenParameters, stack) }),
     ...decodeTexts({ parentStack, parentLogicalId, parentRegion }, stack),
     lastModified: typeof lastModified === 'number' ? lastModified : 0,
     ...(Object.keys(extra).length === 0 ? {} : { extra }),
@@ -157,6 +159,13 @@ function decodeNames(value: Json | undefined, what: string, stack: StackId): str
     throw corrupt(stack, `${what} are not a list of names`);
   }
   return value;
+}
+
+function decodeGiven(value: Json, stack: StackId): Record<string, string> {
+  const isText = (entry: [string, Json]): entry is [string, string] => typeof entry[1] === 'string';
+  const entries = isObject(value) ? Object.entries(value) : undefined;
+  if (!entries?.every(isText)) throw corrupt(stack, '`givenParameters` are not texts by name');
+  return Object.fromEntries(entries);
 }
 
 /** What a stack reads of others: `name` is the member that says which of their values. */

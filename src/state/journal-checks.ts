@@ -47,6 +47,7 @@ const isOutputs = isAll({
   imports: (value) =>
     Array.isArray(value) &&
     value.every(isAll({ sourceStack: isText, sourceRegion: isText, exportName: isText })),
+  givenParameters: isAbsentOr((value) => isObject(value) && Object.values(value).every(isText)),
   outputReads: isAbsentOr(
     (value) =>
       Array.isArray(value) &&

@@ -38,6 +38,8 @@ export interface RecordedOutputs {
   readonly imports: readonly ExportImport[];
   /** Absent in journals of releases that did not record them. */
   readonly outputReads?: readonly OutputRead[];
+  /** As in the state. Absent where they stay as they are. */
+  readonly givenParameters?: Readonly<Record<string, string>>;
 }
 
 /**

@@ -46,6 +46,7 @@ export class Replay {
   #outputs: StackState['outputs'];
   #imports: StackState['imports'];
   #outputReads: StackState['outputReads'];
+  #givenParameters: StackState['givenParameters'];
 
   /** `point`: the undo information that earlier failed deploys have left. */
   constructor(base: StackState, point?: RollbackPoint) {
@@ -56,6 +57,7 @@ export class Replay {
     this.#outputs = base.outputs;
     this.#imports = base.imports;
     this.#outputReads = base.outputReads;
+    this.#givenParameters = base.givenParameters;
   }
 
   get rows(): ReadonlyMap<string, ResourceState> {
@@ -96,6 +98,7 @@ export class Replay {
       outputs: this.#outputs,
       imports: this.#imports ?? [],
       outputReads: this.#outputReads ?? [],
+      ...defined({ givenParameters: this.#givenParameters }),
     };
   }
 
@@ -137,6 +140,7 @@ export class Replay {
         this.#outputs = entry.outputs;
         this.#imports = entry.imports;
         this.#outputReads = entry.outputReads ?? this.#outputReads;
+        this.#givenParameters = entry.givenParameters ?? this.#givenParameters;
         return;
       case 'before':
         this.#points.note(entry);
@@ -157,13 +161,15 @@ export class Replay {
       const dependencies = row.dependencies.filter((name) => needs.get(logicalId)?.has(name));
       return [logicalId, dependencies.length === row.dependencies.length ? row : { ...row, dependencies }];
     });
-    const { imports: _imports, outputReads: _outputReads, ...base } = this.#base;
+    const { imports: _imports, outputReads: _outputReads, givenParameters: _given, ...base } = this.#base;
+    const givenParameters = this.#givenParameters ?? {};
     return {
       ...base,
       resources: Object.fromEntries(rows),
       outputs: this.#outputs,
       ...defined({ imports: this.#imports }),
       ...((this.#outputReads ?? []).length === 0 ? {} : { outputReads: this.#outputReads ?? [] }),
+      ...(Object.keys(givenParameters).length === 0 ? {} : { givenParameters }),
       lastModified,
     };
   }

@@ -56,6 +56,11 @@ export interface StackState {
   readonly imports?: readonly ExportImport[];
   readonly outputReads?: readonly OutputRead[];
   /**
+   * Parameter values that deploys were given, by name: a later one that is not given them keeps them. Secrets are sealed.
+   * The cdkd CLI does not know the member.
+   */
+  readonly givenParameters?: Readonly<Record<string, string>>;
+  /**
    * For a nested stack: the parent stack, in the same region, in which it is the resource `parentLogicalId`.
    */
   readonly parentStack?: string;

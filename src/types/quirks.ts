@@ -194,3 +194,15 @@ const FOREIGN_ATTRIBUTES: Readonly<Record<string, readonly string[]>> = {
 export function isForeignAttribute(type: string, attribute: string): boolean {
   return FOREIGN_ATTRIBUTES[type]?.includes(attribute) === true;
 }
+
+/**
+ * Properties of which the template reference says "Updates are not supported": AWS refuses to change them in place, and no
+ * schema says so. With the input `replace`, a change is a replacement from the start, and is shown as one.
+ */
+const UPDATES_NOT_SUPPORTED: Readonly<Record<string, readonly string[]>> = {
+  'AWS::EC2::Volume': ['AvailabilityZone', 'Encrypted', 'KmsKeyId', 'OutpostArn', 'SnapshotId'], // docs
+};
+
+export function updatesNotSupported(type: string): readonly string[] {
+  return UPDATES_NOT_SUPPORTED[type] ?? [];
+}

@@ -5,7 +5,7 @@ import type { StackSource } from './apps.js';
 
 /** What the handler does with one kind of request; everything else it answers at once, with success. */
 export interface Behaviour {
-  readonly mode: 'crashes' | 'fails' | 'lists' | 'returns' | 'slow';
+  readonly mode: 'crashes' | 'fails' | 'halfway' | 'lists' | 'returns' | 'slow';
   readonly on: 'Create' | 'Update' | 'Delete';
 }
 
@@ -31,6 +31,7 @@ exports.handler = async (input) => {
   const answer = {
     // A failed update or delete repeats the id, as the handlers of CDK's provider framework do.
     fails: { Status: 'FAILED', Reason: 'no such wish', PhysicalResourceId, ...names },
+    halfway: { Status: 'FAILED', Reason: 'granted by half', PhysicalResourceId: 'half', ...names },
   }[mode] ?? granted;
   if (mode === 'lists' && !(await list())) {
     Object.assign(answer, { Status: 'FAILED', Reason: 'the command returned non-zero exit status 1' });

@@ -208,6 +208,13 @@ describe('a plan', () => {
     });
   });
 
+  it('refuses an output without a value, before anything is made for it', () => {
+    const template = { ...things({ New: {} }), Outputs: { None: { Value: { Ref: 'AWS::NoValue' } } } };
+    expect(() => planOf({ template })).toThrow(
+      expect.objectContaining({ code: 'TEMPLATE_INVALID', value: 'Outputs/None/Value' }),
+    );
+  });
+
   it('leaves out what only informs CloudFormation, and dependencies on it', () => {
     const template = {
       Resources: {

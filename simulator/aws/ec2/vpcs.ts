@@ -192,6 +192,8 @@ export class Subnets {
                   'vpc-id': [textIn(model['VpcId'])],
                   'availability-zone': [textIn(model['AvailabilityZone'])],
                   'cidr-block': [textIn(model['CidrBlock'])],
+                  // CreateDefaultSubnet, which is not simulated, makes the only ones.
+                  'default-for-az': ['false'],
                 },
                 model['Tags'],
               ),

@@ -89,4 +89,12 @@ export const APP_INPUTS = {
     default: '',
     usedBy: [...APP, 'rollback', 'drift'],
   },
+  'default-parameters': {
+    kind: kinds.parameterNames,
+    description:
+      "Template parameters that go back to the template's default: `Key` or `Stack:Key`, one per line. Others that are not " +
+      'given again keep the value of an earlier deploy, as with `cdk deploy`.',
+    default: '',
+    usedBy: APP,
+  },
 } as const satisfies Record<string, InputSpec<unknown>>;

@@ -1,6 +1,6 @@
 /** The kinds of input values: how an input's text is validated and parsed. */
 
-import type { GivenParameter } from '../../template/parameters/parameters.js';
+import type { DroppedParameter, GivenParameter } from '../../template/parameters/parameters.js';
 import { DURATION_FORM, parseDuration } from './durations.js';
 import type { DurationOverrides } from './deadlines.js';
 
@@ -139,21 +139,39 @@ export const assignments: InputKind<Readonly<Record<string, string>>> = {
   },
 };
 
-/** `Key=Value` or `Stack:Key=Value`, one per line. CloudFormation's parameter names are alphanumeric. */
+/** `Key=Value` or `Stack:Key=Value`, one per line. */
 export const parameterValues: InputKind<readonly GivenParameter[]> = {
   takes: '`Key=Value` or `Stack:Key=Value`, one per line',
   read: (source) => {
-    const form = /^(?:([A-Za-z][\w-]*):)?([A-Za-z0-9]+)$/;
-    const { entries, problems } = assignmentsOf(source, (key) => form.test(key));
+    const { entries, problems } = assignmentsOf(source, (key) => PARAMETER.test(key));
     if (problems.length > 0) return bad(...problems);
     return good(
       entries.map(([key, value]) => {
-        const [, stack, name] = form.exec(key) ?? [];
+        const [, stack, name] = PARAMETER.exec(key) ?? [];
         return { stack, name: name ?? key, value };
       }),
     );
   },
 };
+
+/** `Key` or `Stack:Key`, one per line. */
+export const parameterNames: InputKind<readonly DroppedParameter[]> = {
+  takes: '`Key` or `Stack:Key`, one per line',
+  read: (source) => {
+    const items = itemsOf(source);
+    const wrong = items.filter((item) => !PARAMETER.test(item));
+    if (wrong.length > 0) return bad(...wrong.map((shown) => ({ shown })));
+    return good(
+      items.map((item) => {
+        const [, stack, name] = PARAMETER.exec(item) ?? [];
+        return { stack, name: name ?? item };
+      }),
+    );
+  },
+};
+
+/** CloudFormation's parameter names are alphanumeric. */
+const PARAMETER = /^(?:([A-Za-z][\w-]*):)?([A-Za-z0-9]+)$/;
 
 interface Assignments {
   readonly entries: readonly (readonly [key: string, value: string])[];

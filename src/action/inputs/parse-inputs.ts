@@ -244,6 +244,7 @@ function appOf(values: InputValues): AppSettings {
     credentials: values['app-credentials'],
     allowsCommands: values['allow-assembly-commands'],
     parameters: values.parameters,
+    defaultParameters: values['default-parameters'],
   };
 }
 

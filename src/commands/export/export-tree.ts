@@ -23,6 +23,7 @@ import type { CommandContext } from '../../stacks/context.js';
 import type { Identity } from '../../stacks/ports/aws.js';
 import type { Stores } from '../../stacks/ports/stores.js';
 import { validateStack, type ValidatedStack } from '../../stacks/validate/validate-stack.js';
+import { missingExports, secretsToGive } from './missing-values.js';
 import { withoutResources } from './recreated-resources.js';
 
 export interface ExportedStack {
@@ -31,10 +32,12 @@ export interface ExportedStack {
   readonly cloudFormationImport: CloudFormationImport;
 }
 
-interface ExportPorts {
+export interface ExportPorts {
   readonly context: CommandContext;
   readonly stores: Stores;
   readonly identity: Identity;
+  /** Stacks that this run hands over before this one. */
+  readonly before: readonly StackId[];
 }
 
 interface Leg extends ExportedStack {
@@ -102,6 +105,8 @@ export class ExportTree {
       ...legs.flatMap(({ cfnStackName, source }) =>
         source['Transform'] === undefined ? [] : [`${cfnStackName}: the template has a Transform`],
       ),
+      ...(await Promise.all(legs.map((leg) => missingExports(leg, ports)))).flat(),
+      ...legs.flatMap(({ cfnStackName, validated }) => secretsToGive(cfnStackName, validated.given)),
     ];
     if (reasons.length > 0) throw refused(root.target.stack, reasons);
     const tree = new ExportTree(ports, legs);
@@ -197,6 +202,9 @@ interface LegPorts extends ExportPorts {
 /** CloudFormation reads a longer template from S3. Bytes. */
 const LONGEST_BODY = 51_200;
 
+/** An import into a new stack that failed leaves the stack, which is empty and takes another import. */
+const FAILED_IMPORT = 'IMPORT_ROLLBACK_COMPLETE';
+
 /** The export of one stack: import it, adopt its nested stacks, then update it to its complete template. */
 class LegExport {
   constructor(
@@ -233,8 +241,10 @@ class LegExport {
   async #there(adopted: ReadonlyMap<string, string>): Promise<ReadonlyMap<string, string>> {
     const { service } = this.ports;
     const { cfnStackName, cloudFormationImport, state, validated } = this.leg;
-    if ((await service.find(cfnStackName)) === undefined) return new Map();
+    const found = await service.find(cfnStackName);
+    if (found === undefined) return new Map();
     const there = await service.resources(cfnStackName);
+    if (found.status === FAILED_IMPORT && there.size === 0) return there;
     const isOurs = cloudFormationImport.imported.some(({ logicalId }) => there.has(logicalId));
     const strange = cloudFormationImport.imported.filter(({ logicalId, type }) => {
       const row = state.resources[logicalId];

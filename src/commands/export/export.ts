@@ -2,12 +2,13 @@
 
 import { withSession, type Session } from '../../engine/locked-session.js';
 import { CdkdError } from '../../errors.js';
+import type { StackId } from '../../ports/stack-id.js';
 import { decodeState } from '../../state/codec.js';
 import { isNestedIn } from '../../state/nested.js';
 import { selectAndValidate } from '../../stacks/validate/select-and-validate.js';
 import type { CommandContext } from '../../stacks/context.js';
 import type { Stores } from '../../stacks/ports/stores.js';
-import { ExportTree, type ExportedStack } from './export-tree.js';
+import { ExportTree, type ExportedStack, type ExportPorts } from './export-tree.js';
 import type { ValidatedStack } from '../../stacks/validate/validate-stack.js';
 import { columns, refuseOpen } from '../../stacks/select/open-stores.js';
 
@@ -23,10 +24,12 @@ export async function exportStacks(context: CommandContext): Promise<void> {
   const { stacks: validated, placeOf } = await selectAndValidate(context, selection);
   const exported: ExportedStack[] = [];
   try {
+    const before: StackId[] = [];
     for (const stack of validated) {
       const { stores } = placeOf(stack.target.stack);
       await warnOfReaders(stack, context, stores);
-      exported.push(...(await exportTree(stack, context, stores)));
+      exported.push(...(await exportTree(stack, { context, stores, before })));
+      before.push(stack.target.stack);
     }
   } finally {
     reportResult(exported, context);
@@ -35,8 +38,7 @@ export async function exportStacks(context: CommandContext): Promise<void> {
 
 async function exportTree(
   validated: ValidatedStack,
-  context: CommandContext,
-  stores: Stores,
+  { context, stores, before }: Omit<ExportPorts, 'identity'>,
 ): Promise<ExportedStack[]> {
   const { stack } = validated.target;
   const identity = await context.aws.identity(stack.region);
@@ -49,7 +51,7 @@ async function exportTree(
     });
   }
   const stacks = [stack, ...stored.filter((one) => isNestedIn(one, stack))];
-  const ports = { context, stores, identity };
+  const ports = { context, stores, identity, before };
   if (context.settings.dryRun) {
     const states = await Promise.all(
       stacks.map(async (one) => decodeState((await stores.states.read(one))?.body ?? '', one)),

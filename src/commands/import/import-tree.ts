@@ -1,5 +1,6 @@
 /** Imports a stack together with its nested stacks. */
 
+import { defined } from '../../defined.js';
 import { refuseOpen } from '../../stacks/select/open-stores.js';
 import { CdkdError } from '../../errors.js';
 import { withSession, type Session } from '../../engine/locked-session.js';
@@ -128,7 +129,7 @@ async function recordStack(
   { deploymentState, ensureLockHeld }: Session,
   { context, stores }: ImportPorts,
 ): Promise<void> {
-  const { outputs, imports, outputReads } = source.plan;
+  const { outputs, imports, outputReads, givenParameters: given } = source.plan;
   if (Object.keys(found.rows).length === 0) return;
   await new Exports(context, stores, [deploymentState.stack], { mends: true }).refuseConflicts(
     source.plan,
@@ -142,6 +143,7 @@ async function recordStack(
     outputs: recordedOutputs(outputs, found.outputs),
     imports,
     outputReads,
+    ...defined({ givenParameters: given }),
   });
   await deploymentState.flush();
   await stores.exports.publish(deploymentState.stack, exportedValues(outputs, found.outputs));

@@ -4,7 +4,7 @@ import { attributesWithReferencesOf, withReferencesOf } from '../../drift/refere
 import { CdkdError } from '../../errors.js';
 import type { ResourceModel } from '../../ports/resources.js';
 import { deposedName } from '../../plan/model/deposed-names.js';
-import { keepsOnReplace, deposedRow } from '../../plan/rules/deletion-policies.js';
+import { deposedRow, keepsOnReplace, policyOfReplaced } from '../../plan/rules/deletion-policies.js';
 import { rowMetadata, type IntentEntry, type RowChanges } from '../../state/journal-entries.js';
 import type { ResourceState } from '../../state/schema.js';
 
@@ -43,7 +43,7 @@ export function rowsAfter(
   };
   const oldName = nameOfReplaced(intent, model, old);
   if (oldName !== undefined && old !== undefined) {
-    return { [oldName]: deposedRow(old, intent.row?.updateReplacePolicy), [intent.logicalId]: row };
+    return { [oldName]: deposedRow(intent.logicalId, old, successorIn(intent)), [intent.logicalId]: row };
   }
   return { [intent.logicalId]: row };
 }
@@ -60,8 +60,12 @@ function nameOfReplaced(
   if (intent.action === 'create')
     return model.physicalId === old?.physicalId ? undefined : intent.supersededAs;
   if (model.isReplacement !== true || old === undefined) return undefined;
-  if (keepsOnReplace({ policy: intent.row?.updateReplacePolicy, type: old.resourceType })) return undefined;
+  if (keepsOnReplace(policyOfReplaced(intent.logicalId, old, successorIn(intent)))) return undefined;
   return deposedName(intent.logicalId, old.physicalId);
+}
+
+function successorIn({ type, row }: IntentEntry) {
+  return { type, updateReplacePolicy: row?.updateReplacePolicy };
 }
 
 /**
@@ -99,16 +103,17 @@ export function recordable(
 }
 
 /**
- * The resource that a failed operation left behind, by the id in the failure. Only a create leaves a resource
- * without a record: a failed update or delete concerns the recorded resource, whatever id a handler returns,
- * and so does a create that names the resource it was to replace.
+ * The resource that a failed operation left behind, by the id in the failure: what a create made, or what a handler of a
+ * custom resource made in an update that it then failed. CloudFormation deletes both at its rollback. The recorded
+ * resource itself, which most failures name, is left behind by none.
  */
 export function leftByFailure(
   intent: IntentEntry,
   physicalId: string | undefined,
   rows: ReadonlyMap<string, ResourceState>,
 ): RowChanges | undefined {
-  if (physicalId === undefined || intent.action !== 'create') return undefined;
+  if (physicalId === undefined || intent.action === 'delete' || physicalId === intent.physicalId)
+    return undefined;
   if (rows.get(intent.logicalId)?.physicalId === physicalId) return undefined;
   return leftBehind(intent, physicalId);
 }

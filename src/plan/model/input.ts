@@ -48,6 +48,10 @@ export interface PlanInput {
   readonly sealer?: Sealer;
   readonly outputReads: readonly PlannedOutputRead[];
   /** As in the plan. */
+  readonly givenParameters?: Readonly<Record<string, string>>;
+  /** What is to be known of parameters that keep a value of an earlier deploy. */
+  readonly keptParameters?: readonly string[];
+  /** As in the plan. */
   readonly fromCloudFormation?: readonly CloudFormationSource[];
   /** Whether functions do not wait for the routes of their subnets; see `routesNotAwaited`. */
   readonly relaxesVpcRoutes?: boolean;

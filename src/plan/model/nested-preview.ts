@@ -69,7 +69,7 @@ function insideOf(plan: Plan, state: StackState): NestedPreview['inside'] {
 /** Whether a plan changes nothing: resources, outputs, and what is recorded of other stacks. */
 export function changesNothing(
   plan: Plan,
-  state: Pick<StackState, 'outputs' | 'imports' | 'outputReads'>,
+  state: Pick<StackState, 'outputs' | 'imports' | 'outputReads' | 'givenParameters'>,
 ): boolean {
   const values = Object.entries(plan.outputs).map(
     ([name, { value }]) => [name, plain(value)?.value] as const,
@@ -79,7 +79,8 @@ export function changesNothing(
     values.every(([, value]) => value !== undefined) &&
     equal(recordedOutputs(plan.outputs, Object.fromEntries(values) as Record<string, Json>), state.outputs) &&
     equal(references(plan.imports), references(state.imports)) &&
-    equal(references(plan.outputReads), references(state.outputReads))
+    equal(references(plan.outputReads), references(state.outputReads)) &&
+    equal(plan.givenParameters ?? state.givenParameters ?? {}, state.givenParameters ?? {})
   );
 }
 

@@ -26,6 +26,8 @@ export interface Plan {
   readonly imports: readonly PlannedImport[];
   /** Outputs of other stacks that are read without locking them. */
   readonly outputReads: readonly PlannedOutputRead[];
+  /** What the deploy records of its parameters, as in the state; absent for a nested stack. */
+  readonly givenParameters?: Readonly<Record<string, string>>;
   /** Values that CloudFormation stacks provide, not our states; for display only. Absent if there are none. */
   readonly fromCloudFormation?: readonly CloudFormationSource[];
   /** Plans of the nested stacks, by the logical id of each in this stack. */

@@ -136,7 +136,9 @@ function helperScripts(
 
 /** Wait conditions with a `CreationPolicy` are invalid altogether; see `checkWaitConditions`. */
 function awaitedSignals({ logicalId, type, creationPolicy = {} }: TemplateResource): Reliance[] {
-  const names = Object.keys(creationPolicy).filter((name) => name !== 'AutoScalingCreationPolicy');
+  const names = Object.entries(creationPolicy).flatMap(([name, policy]) =>
+    name === 'AutoScalingCreationPolicy' || awaitsNone(policy) ? [] : [name],
+  );
   if (names.length === 0 || type === WAIT_CONDITION) return [];
   return [
     {
@@ -146,6 +148,12 @@ function awaitedSignals({ logicalId, type, creationPolicy = {} }: TemplateResour
       effect: 'it counts as ready once AWS has created it, and its signals are not awaited',
     },
   ];
+}
+
+/** With a count of 0, which instances without signals have, CloudFormation waits for none. */
+function awaitsNone(policy: Json): boolean {
+  const count = isObject(policy) ? policy['Count'] : undefined;
+  return count === 0 || count === '0';
 }
 
 function unfollowedPolicies(

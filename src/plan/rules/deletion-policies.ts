@@ -72,12 +72,35 @@ export function isSetAside(name: string, { deletionPolicy }: ResourceState): boo
   return isDeposed(name) && deletionPolicy === 'Retain';
 }
 
+/** What replaces a resource. */
+interface Successor {
+  readonly type: string;
+  readonly updateReplacePolicy?: string | undefined;
+}
+
 /**
- * The record of a replaced resource until it is deleted: the UpdateReplacePolicy has been applied, except for
- * a snapshot that it requests.
+ * The policy that decides what becomes of a replaced resource: the template's. If its logical id gets another type,
+ * which CloudFormation refuses, the new one's policy says nothing about it: then the most careful one of its record
+ * counts.
  */
-export function deposedRow(row: ResourceState, updateReplacePolicy: string | undefined): ResourceState {
+export function policyOfReplaced(
+  name: string,
+  row: ResourceState,
+  { type: successor, updateReplacePolicy }: Successor,
+): PolicyOn {
+  const { resourceType: type } = row;
+  if (type === successor) return { type, policy: updateReplacePolicy };
+  const [deletion, replacement] = [deletionPolicyOf(name, row), { type, policy: row.updateReplacePolicy }];
+  if (keepsOnDelete(deletion) || keepsOnReplace(replacement)) return { type, policy: 'Retain' };
+  return takesSnapshot(deletion) ? deletion : replacement;
+}
+
+/**
+ * The record of a replaced resource until it is deleted: its policy has been applied, except for a snapshot that it
+ * requests.
+ */
+export function deposedRow(name: string, row: ResourceState, successor: Successor): ResourceState {
   const rest = withoutPolicies(row);
-  const isSnapshotWanted = takesSnapshot({ policy: updateReplacePolicy, type: row.resourceType });
+  const isSnapshotWanted = takesSnapshot(policyOfReplaced(name, row, successor));
   return isSnapshotWanted ? { ...rest, deletionPolicy: 'Snapshot' } : rest;
 }

@@ -1,7 +1,7 @@
 /** Applies a stack's tags to its resources. */
 
 import { isObject, type Json, type JsonObject } from '../../json.js';
-import { isIntrinsic } from '../../template/syntax/intrinsics.js';
+import { intrinsicOf, isIntrinsic, isNoValue, NO_VALUE } from '../../template/syntax/intrinsics.js';
 import type { TemplateResource } from '../../template/syntax/model.js';
 import type { Shape, TypeCatalog, TypeFacts } from '../../types/schema/facts.js';
 import { itemShape, memberShape } from '../../types/schema/shapes.js';
@@ -17,7 +17,7 @@ type Tags = Readonly<Record<string, string>>;
  * same key wins.
  *
  * Exceptions: types whose tags cannot be updated in place, since a stack's tag is no reason to replace
- * anything, and tags that are functions.
+ * anything, and lists with an item whose key is known only later: whether it is a stack's tag cannot be said.
  */
 export function withStackTags(resources: Resources, tags: Tags, catalog: TypeCatalog): Resources {
   if (Object.keys(tags).length === 0) return resources;
@@ -50,6 +50,12 @@ function tagProperty({ tags, provisioning, createOnly }: TypeFacts): string | un
 
 /** `undefined` if the tags cannot be merged before a deploy, or their shape is unknown. */
 function withTags(own: Json | undefined, tags: Tags, shape: Shape): Json | undefined {
+  if (own !== undefined && isNoValue(own)) return withTags(undefined, tags, shape);
+  const branches = branchesOf(own);
+  if (branches !== undefined) {
+    const [first, second] = branches.values.map((value) => withTags(value, tags, shape));
+    return first === undefined || second === undefined ? undefined : branches.joined(first, second);
+  }
   if (isIntrinsic(own)) return undefined;
   return shape.kind === 'array' ? inList(own ?? [], tags, itemShape(shape)) : inMap(own ?? {}, tags, shape);
 }
@@ -57,13 +63,45 @@ function withTags(own: Json | undefined, tags: Tags, shape: Shape): Json | undef
 function inList(own: Json, tags: Tags, item: Shape): Json | undefined {
   if (!Array.isArray(own) || item.kind !== 'object') return undefined;
   if (!item.properties.has('Key') || !item.properties.has('Value')) return undefined;
-  // The key of a tag that is a function is unknown.
-  if (own.some((tag) => !isObject(tag) || typeof tag['Key'] !== 'string')) return undefined;
-  const known = new Set(own.map((tag) => (isObject(tag) ? tag['Key'] : undefined)));
   // For Auto Scaling groups: a stack's tags propagate to the instances, too.
   const more: JsonObject = item.properties.has('PropagateAtLaunch') ? { PropagateAtLaunch: true } : {};
-  const added = Object.entries(tags).filter(([key]) => !known.has(key));
-  return [...own, ...added.map(([Key, Value]) => ({ Key, Value, ...more }))];
+  const added: Json[] = [];
+  for (const [Key, Value] of Object.entries(tags)) {
+    let tag: Json | undefined = { Key, Value, ...more };
+    for (const there of own) tag = tag === undefined ? undefined : besides(there, tag, Key);
+    if (tag === undefined) return undefined;
+    if (!isNoValue(tag)) added.push(tag);
+  }
+  return [...own, ...added];
+}
+
+/** A stack's tag beside an item of the list: left out where the item has its key. `undefined` if that is unknown. */
+function besides(item: Json, tag: Json, key: string): Json | undefined {
+  if (isNoValue(item)) return tag;
+  const branches = branchesOf(item);
+  if (branches !== undefined) {
+    const [first, second] = branches.values.map((value) => besides(value, tag, key));
+    if (first === undefined || second === undefined) return undefined;
+    return first === tag && second === tag ? tag : branches.joined(first, second);
+  }
+  const own = isObject(item) ? item['Key'] : undefined;
+  if (typeof own !== 'string') return undefined;
+  return own === key ? { Ref: NO_VALUE } : tag;
+}
+
+interface Branches {
+  readonly values: readonly [Json, Json];
+  /** The same choice between two other values. */
+  readonly joined: (first: Json, second: Json) => Json;
+}
+
+/** The values that an `Fn::If` chooses from. */
+function branchesOf(value: Json | undefined): Branches | undefined {
+  const { name, argument } = intrinsicOf(value) ?? {};
+  if (name !== 'Fn::If' || !Array.isArray(argument)) return undefined;
+  const [condition, first, second] = argument;
+  if (condition === undefined || first === undefined || second === undefined) return undefined;
+  return { values: [first, second], joined: (one, other) => ({ 'Fn::If': [condition, one, other] }) };
 }
 
 function inMap(own: Json, tags: Tags, shape: Shape): Json | undefined {

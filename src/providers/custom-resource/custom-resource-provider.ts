@@ -166,8 +166,12 @@ export class CustomResourceProvider implements port.ResourceProvider {
       return action === 'delete' ? { outcome: 'done' } : notDone(error.message, physicalId);
     }
     if (!isFailure(error, 'terminal')) throw error;
-    if (action !== 'create') return notDone(error.message);
-    return notDone(error.message, error.details.physicalId ?? this.#ownName(logicalId, clientToken));
+    const made = error.details.physicalId;
+    if (action === 'delete') return notDone(error.message);
+    return notDone(
+      error.message,
+      action === 'update' ? made : (made ?? this.#ownName(logicalId, clientToken)),
+    );
   }
 
   async #ask(request: HandlerRequest, context: port.OperationContext): Promise<HandlerAnswer> {

@@ -3,7 +3,7 @@
 import { dangerousSteps } from '../text/dangerous-steps.js';
 import { annotationMessage, annotationProperty } from '../text/escape.js';
 import type { SourceLine } from '../../events.js';
-import { showsPlans, isOfResources, type Report, type ReportedError, type Warning } from '../model.js';
+import { showsPlans, isOfResources, type Report, type ReportedError } from '../model.js';
 import { nameInStack, resourceName, stackLabel } from '../text/names.js';
 import { plannedStep } from '../text/planned-step.js';
 import { sourceOf } from '../text/source-links.js';
@@ -84,10 +84,12 @@ function warnings(report: Report): Annotation[] {
       })
     : [];
   const ofStacks = report.stacks.flatMap((stack) => {
-    const title = stackLabel(stack.stack, report);
-    const ofPlan = (stack.plan?.warnings ?? []).map((message) => ({ message }));
-    const warnings: readonly Pick<Warning, 'message' | 'constructPath'>[] = [...stack.warnings, ...ofPlan];
-    return warnings.map((one) => annotation('warning', title, one.message, sourceOf(one, report)));
+    const label = stackLabel(stack.stack, report);
+    const ofPlan = (stack.plan?.warnings ?? []).map((message) => annotation('warning', label, message));
+    const coded = stack.warnings.map((one) =>
+      annotation('warning', `${one.code}: ${label}`, one.message, sourceOf(one, report)),
+    );
+    return [...coded, ...ofPlan];
   });
   const ofPolicies = (report.policies ?? [])
     .filter(({ level }) => level === 'warning')

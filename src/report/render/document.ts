@@ -8,7 +8,13 @@ import { dangerSection } from '../sections/danger.js';
 import { driftAheadSection } from '../sections/pending-drift.js';
 import { driftDocument } from '../sections/drift.js';
 import { fenced, inlineCode, link } from '../text/escape.js';
-import { destructionRefusal, failureSection, refusal, warningSection } from '../sections/failure.js';
+import {
+  deployRefusals,
+  destructionRefusal,
+  failureSection,
+  refusal,
+  warningSection,
+} from '../sections/failure.js';
 import { groupedSections, overview, worstFirst } from '../sections/overview.js';
 import { footer } from '../sections/footer.js';
 import { headline } from '../sections/headline.js';
@@ -34,6 +40,7 @@ export function document(report: Report, view: View): string {
     `### ${headline(report)}`,
     nextStep(report),
     failureSection(report),
+    deployRefusals(report),
     policySection(report, view),
     shownSection(report, view),
     rollbackSection(report, view),

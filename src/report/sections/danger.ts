@@ -1,6 +1,6 @@
 /** The report section on dangerous changes. */
 
-import type { Step } from '../../plan/model/plan.js';
+import { typeBefore, type Step } from '../../plan/model/plan.js';
 import { dataClassOf } from '../../types/data-classes.js';
 import { type Danger, type DangerousStep, dangerousSteps, losesData } from '../text/dangerous-steps.js';
 import { inlineCode, prose, shorten } from '../text/escape.js';
@@ -78,7 +78,11 @@ function dangerLine(group: readonly DangerousStep[], report: Report): string {
   const { icon, verb } = ACTION_WORDS[step.action];
   const action = step.action === 'UPDATE' ? 'may replace' : verb;
   const count = group.length === 1 ? '' : `${group.length} × `;
-  const why = [consequence(danger, step.type), prose(shorten(step.reason, 200)), takenAlong(step, stack)]
+  const why = [
+    consequence(danger, typeBefore(step)),
+    prose(shorten(step.reason, 200)),
+    takenAlong(step, stack),
+  ]
     .filter((part) => part !== '')
     .join(' – ');
   return `${icon} **${action}** ${count}${inlineCode(step.type)} ${namesText(group, report)}: ${why}`;

@@ -12,6 +12,7 @@ import {
   type ReportedError,
   type StackReport,
   type StepReport,
+  type Warning,
 } from '../model.js';
 import { nameInStack, stackLabel } from '../text/names.js';
 import { plannedStep } from '../text/planned-step.js';
@@ -172,6 +173,18 @@ export function destructionRefusal(report: Report): string {
     : '';
 }
 
+/** What a deploy of the shown plans would refuse, on the first screen. */
+export function deployRefusals(report: Report): string {
+  const lines = report.stacks.flatMap((stack) =>
+    stack.warnings.filter(isRefusal).map(({ message }) => ofStack(stack, warningText(message), report)),
+  );
+  return lines.length === 0 ? '' : alert('CAUTION', bulletList(lines.slice(0, MOST_WARNINGS)));
+}
+
+function isRefusal({ code }: Warning): boolean {
+  return code === 'DEPLOY_REFUSED';
+}
+
 const BELOW_PLANS: ReadonlySet<ErrorCode> = new Set(['CHANGES_FOUND', 'DRIFT_FOUND']);
 
 function isForbiddenPreview({ code }: ReportedError, report: Report): boolean {
@@ -183,11 +196,10 @@ function isForbiddenPreview({ code }: ReportedError, report: Report): boolean {
 /** Everything worth knowing although nothing failed. */
 export function warningSection(report: Report): string {
   const ofStacks = report.stacks.flatMap((stack) =>
-    [...stack.warnings.map(({ message }) => message), ...(stack.plan?.warnings ?? [])].map((message) =>
-      report.stacks.length > 1
-        ? `${inlineCode(stackLabel(stack.stack, report))}: ${warningText(message)}`
-        : warningText(message),
-    ),
+    [
+      ...stack.warnings.filter((one) => !isRefusal(one)).map(({ message }) => message),
+      ...(stack.plan?.warnings ?? []),
+    ].map((message) => ofStack(stack, warningText(message), report)),
   );
   const ofRun = report.warnings.map(({ message }) => warningText(message));
   const lines = [...new Set([...ofRun, ...ofStacks])];
@@ -195,6 +207,10 @@ export function warningSection(report: Report): string {
   const rest = lines.length - listed.length;
   const more = rest > 0 ? [`and ${plural(rest, 'more warning')}`] : [];
   return lines.length === 0 ? '' : alert('NOTE', bulletList([...listed, ...more]));
+}
+
+function ofStack({ stack }: StackReport, text: string, report: Report): string {
+  return report.stacks.length > 1 ? `${inlineCode(stackLabel(stack, report))}: ${text}` : text;
 }
 
 function warningText(message: string): string {

@@ -1,11 +1,13 @@
 /** The approval gate: refuses unapproved and destructive changes before the first stack is touched. */
 
+import type { CdkdError } from '../../errors.js';
 import { grouped } from '../../grouped.js';
 import type { UsableApproval } from '../../plan/approval/used-approval.js';
 import { isSameStack, type StackId } from '../../ports/stack-id.js';
 import { requireApproval, type Reviewable } from './approval.js';
 import type { ApprovedStack } from './approved-run.js';
 import type { CommandContext } from '../context.js';
+import { refusalsOf } from './refusals.js';
 import { refuseDestructive } from './destructive-guard.js';
 import type { ByAccount, Place } from '../select/places.js';
 import { requirePlansOf } from './planned-file.js';
@@ -17,8 +19,9 @@ type ApprovedStacks = (stack: StackId) => ApprovedStack | undefined;
 export const NOTHING_ASKED: ApprovedStacks = () => undefined;
 
 /**
- * Applies `require-approval`, `plan-file` and `allow-destructive` before a deploy touches its first stack. Stacks
- * are planned as in a diff, since a stack that uses values of another one can be planned definitely only later.
+ * Applies `require-approval`, `plan-file`, `allow-destructive` and what a deploy refuses of any stack before it touches the
+ * first. Stacks are planned as in a diff, since a stack that uses values of another one can be planned definitely only
+ * later.
  */
 export async function passApprovalGate(
   stacks: readonly ValidatedStack[],
@@ -26,16 +29,16 @@ export async function passApprovalGate(
   placeOf: ByAccount<Place>,
 ): Promise<ApprovedStacks> {
   const { requireApproval, allowDestructive, planFile } = context.settings;
-  if (requireApproval === 'none' && allowDestructive === 'all' && planFile === undefined)
+  if (requireApproval === 'none' && allowDestructive === 'all' && planFile === undefined) {
+    await refuseTogether(stacks, placeOf);
     return NOTHING_ASKED;
-  const previews: Reviewable[] = [];
-  for (const [{ context: own, stores }, inPlace] of grouped(stacks, ({ target }) => placeOf(target.stack))) {
-    previews.push(...(await previewDeploy(inPlace, own, stores)));
   }
+  const { previews, refusals } = await previewed(stacks, placeOf);
   const plans = previews.map(({ plan }) => plan);
   try {
     if (planFile !== undefined) await requirePlansOf(planFile, plans);
     refuseDestructive(plans, allowDestructive);
+    for (const refusal of refusals) throw refusal;
   } catch (error) {
     for (const plan of plans) context.emit({ kind: 'planned', plan });
     throw error;
@@ -43,6 +46,37 @@ export async function passApprovalGate(
   const approved =
     requireApproval !== 'none' ? await approvedStacks(previews, context, 'deploy') : NOTHING_ASKED;
   return planFile === undefined ? approved : (stack) => approved(stack) ?? asPlanned(previews, stack);
+}
+
+/**
+ * Throws what a deploy of any of several stacks would refuse: the ones before it would be deployed already. A stack that
+ * cannot be planned yet is left to its own turn; so is a single one.
+ */
+async function refuseTogether(stacks: readonly ValidatedStack[], placeOf: ByAccount<Place>): Promise<void> {
+  if (stacks.length < 2) return;
+  const { refusals } = await previewed(stacks, placeOf, { isQuiet: true }).catch(() => ({ refusals: [] }));
+  for (const refusal of refusals) throw refusal;
+}
+
+/** The plans of all stacks, and what a deploy would refuse of them. */
+async function previewed(
+  stacks: readonly ValidatedStack[],
+  placeOf: ByAccount<Place>,
+  { isQuiet = false }: { readonly isQuiet?: boolean } = {},
+) {
+  const previews: Reviewable[] = [];
+  const refusals: CdkdError[] = [];
+  for (const [{ context, stores }, inPlace] of grouped(stacks, ({ target }) => placeOf(target.stack))) {
+    const heard = isQuiet ? { ...context, emit: () => undefined } : context;
+    previews.push(
+      ...(await previewDeploy(inPlace, heard, stores, {
+        inspect: async (preview, exports, own) => {
+          refusals.push(...(await refusalsOf(preview, exports, own)));
+        },
+      })),
+    );
+  }
+  return { previews, refusals };
 }
 
 /** A stack that may be changed only as the plan file says, which no record approves. */

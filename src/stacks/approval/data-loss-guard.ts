@@ -10,20 +10,26 @@ import { dataClassOf } from '../../types/data-classes.js';
 import type { CommandContext } from '../context.js';
 import { refuseReplacement } from './destructive-guard.js';
 
-/** A resource that would be deleted and recreated. */
+/** A resource that would be deleted and recreated, or succeeded by an empty one of another type. */
 interface Loss {
   readonly logicalId: string;
   readonly row: ResourceState;
+  /** The type that the logical id gets, if it is another one. */
+  readonly successor?: string;
 }
 
 /**
- * The resources that a plan would delete and recreate, except those that their UpdateReplacePolicy retains.
+ * The resources that a plan would delete and recreate, except those that their UpdateReplacePolicy retains; and those
+ * whose logical id gets another type, even if they stay: what refers to them would find an empty resource. CloudFormation
+ * refuses that of every type ("Update of resource type is not permitted").
  */
 export function lossesOf(plan: Plan, rows: ReadonlyMap<string, ResourceState>): Loss[] {
   return plan.steps.flatMap((step) => {
-    const row = rows.get(step.logicalId);
-    const isLost = step.action === 'REPLACE' && step.oldResource === 'delete';
-    return isLost && row !== undefined ? [{ logicalId: step.logicalId, row }] : [];
+    const { logicalId } = step;
+    const row = rows.get(logicalId);
+    if (step.action !== 'REPLACE' || row === undefined) return [];
+    if (step.oldType !== undefined) return [{ logicalId, row, successor: step.type }];
+    return step.oldResource === 'delete' ? [{ logicalId, row }] : [];
   });
 }
 
@@ -47,10 +53,15 @@ export async function refuseLosses(
     `${stack.stackName}: replacement would lose data: ${reasons.join('; ')}`,
     {
       value: losses.map(({ logicalId }) => logicalId).join(', '),
-      next: 'Undo the change, give the resource an UpdateReplacePolicy of `Retain`, or set `force-stateful-recreation: true` if its data may be lost.',
+      next: losses.some(({ successor }) => successor !== undefined) ? NEW_ID : RETAIN,
     },
   );
 }
+
+const RETAIN =
+  'Undo the change, give the resource an UpdateReplacePolicy of `Retain`, or set `force-stateful-recreation: true` if its data may be lost.';
+const NEW_ID =
+  'Give the new resource another logical id (another construct id in the app), and the old one `RemovalPolicy.RETAIN` first; or set `force-stateful-recreation: true` if the data may be lost.';
 
 /** The same for updates that turn into replacements during the run. */
 export function stepRules(catalog: TypeCatalog, stack: StackId, context: CommandContext): StepRules {
@@ -65,7 +76,14 @@ export function stepRules(catalog: TypeCatalog, stack: StackId, context: Command
   };
 }
 
-async function reasonOf(
+async function reasonOf(loss: Loss, stack: StackId, context: CommandContext): Promise<string | undefined> {
+  const reason = await dataIn(loss, stack, context);
+  return reason === undefined || loss.successor === undefined
+    ? reason
+    : `${reason}, and its type changes to ${loss.successor}, which starts empty`;
+}
+
+async function dataIn(
   { logicalId, row }: Loss,
   stack: StackId,
   context: CommandContext,

@@ -1,5 +1,6 @@
 /** Publishes and withdraws a stack's exports, safely against concurrent importers. */
 
+import { defined } from '../../defined.js';
 import type { DeploymentState } from '../../engine/record/deployment-state.js';
 import { CdkdError } from '../../errors.js';
 import { equal, type Json } from '../../json.js';
@@ -63,8 +64,9 @@ export async function publishOutputs(
   const affected = changedExports(exported, values, plan.outputs);
   const record = recordedOutputs(plan.outputs, outputs);
   const note = (noted: RecordedOutputs['outputs']) => {
-    const { imports, outputReads } = plan;
-    deploymentState.note({ kind: 'outputs', outputs: noted, imports, outputReads });
+    const { imports, outputReads, givenParameters } = plan;
+    const given = defined({ givenParameters });
+    deploymentState.note({ kind: 'outputs', outputs: noted, imports, outputReads, ...given });
   };
   await orRestore(deploymentState, exports, async () => {
     if (affected.length > 0) {
@@ -125,8 +127,8 @@ function without<Value>(
 
 /** The recorded outputs, imports and reads. */
 export function recordOf({ state }: DeploymentState): Required<RecordedOutputs> {
-  const { outputs, imports = [], outputReads = [] } = state;
-  return { outputs, imports, outputReads };
+  const { outputs, imports = [], outputReads = [], givenParameters = {} } = state;
+  return { outputs, imports, outputReads, givenParameters };
 }
 
 /** Within a tree, one run deploys everything in dependency order. */

@@ -1,7 +1,6 @@
 /** Previews a deploy: plans each stack as if the ones before it had been deployed. */
 
 import type { Json } from '../../json.js';
-import { asCdkdError, type ErrorCode } from '../../errors.js';
 import { desiredDigest } from '../../plan/approval/desired-digest.js';
 import { changesNothing } from '../../plan/model/nested-preview.js';
 import type { InterruptedOperation, Plan } from '../../plan/model/plan.js';
@@ -9,6 +8,7 @@ import type { CurrentPlan } from '../../plan/approval/reviewed-plan.js';
 import { renamed, type StackId } from '../../ports/stack-id.js';
 import type { StackTarget } from '../select/load-app.js';
 import type { UnselectedProducers } from '../exports/unselected-producers.js';
+import type { PlanInput } from '../../plan/model/input.js';
 import type { CommandContext } from '../context.js';
 import type { Stores } from '../ports/stores.js';
 import { Exports } from '../exports/cross-stack-values.js';
@@ -23,6 +23,8 @@ export interface StackPreview extends CurrentPlan {
   readonly target: StackTarget;
   /** Of the stack's account. */
   readonly stores: Stores;
+  /** Those of the stack's own template. */
+  readonly resources: PlanInput['resources'];
   /** Whether everything stays unchanged, including outputs and imports. */
   readonly changesNothing: boolean;
   /** The record of the stack, or of a nested one, as read for the plan. */
@@ -31,6 +33,8 @@ export interface StackPreview extends CurrentPlan {
 
 interface PreviewOptions {
   readonly report?: (plan: Plan) => void;
+  /** Looks at each plan as soon as it is made. */
+  readonly inspect?: (preview: StackPreview, exports: Exports, context: CommandContext) => Promise<void>;
   /** Other stacks of the app, whose deploys may produce values that these stacks need. */
   readonly unselected?: UnselectedProducers;
 }
@@ -44,7 +48,7 @@ export async function previewDeploy(
   stacks: readonly ValidatedStack[],
   context: CommandContext,
   stores: Stores,
-  { report = () => undefined, unselected }: PreviewOptions = {},
+  { report = () => undefined, inspect = () => Promise.resolve(), unselected }: PreviewOptions = {},
 ): Promise<StackPreview[]> {
   const exports = new Exports(
     context,
@@ -62,34 +66,11 @@ export async function previewDeploy(
     const preview = await previewStack(validated, context, stores, { projected, holders });
     projected.add(preview.plan);
     report(preview.plan);
-    await warnOfConflicts(preview, exports, context);
+    await inspect(preview, exports, context);
     previews.push(preview);
   }
   return previews;
 }
-
-/** Reports conflicts with other stacks as early as they can be detected. */
-async function warnOfConflicts(
-  { plan, recordOf }: StackPreview,
-  exports: Exports,
-  { emit }: CommandContext,
-): Promise<void> {
-  const { state } = await recordOf(plan.stack);
-  try {
-    await exports.refuseConflicts(plan, state);
-  } catch (thrown) {
-    const { code, message } = asCdkdError(thrown);
-    if (!CONFLICTS.has(code)) throw thrown;
-    emit({
-      kind: 'warning',
-      code: 'DEPLOY_REFUSED',
-      message: `A deploy would be refused: ${message}`,
-      stack: plan.stack,
-    });
-  }
-}
-
-const CONFLICTS: ReadonlySet<ErrorCode> = new Set(['EXPORT_IN_USE', 'TEMPLATE_INVALID']);
 
 async function previewStack(
   validated: ValidatedStack,
@@ -118,6 +99,7 @@ async function previewStack(
   return {
     target,
     stores,
+    resources: parts.resources,
     plan: withInterrupted(planned, whole),
     goal: desiredDigest({ ...parts, outside, nested: validated.inside }),
     ...whole,

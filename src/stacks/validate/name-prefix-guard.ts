@@ -16,12 +16,11 @@ import { prefixesNames } from './check-execution-options.js';
  */
 export async function refuseRenamings(
   resources: PlanInput['resources'],
-  deploymentState: DeploymentState,
+  { stack, state }: Pick<DeploymentState, 'stack' | 'state'>,
   context: CommandContext,
 ): Promise<void> {
-  const { stack } = deploymentState;
   const { stackName } = stack;
-  const renamed = renamedWithoutPrefix(resources, deploymentState.state.resources, stackName);
+  const renamed = renamedWithoutPrefix(resources, state.resources, stackName);
   if (renamed.length === 0 || (await prefixesNames(context))) return;
   const list = renamed.map(
     ({ logicalId, type, before, after }) => `${logicalId} (${type}): ${before} → ${after}`,

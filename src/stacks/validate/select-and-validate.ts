@@ -1,5 +1,6 @@
 /** Selects the stacks of the app that a command is about, and validates their templates. */
 
+import { loadStack } from '../../engine/record/load-stack.js';
 import type { Assembly } from '../../synth/assembly/assembly.js';
 import type { CommandContext } from '../context.js';
 import type { Identity } from '../ports/aws.js';
@@ -64,8 +65,12 @@ export async function selectAndValidate(
   const placeOf = await openPlaces(targets, selected.reachOf, options.mayLackBucket);
   const stacks: ValidatedStack[] = [];
   for (const target of targets) {
-    const { context: own, identity } = placeOf(target.stack);
-    stacks.push(await validateStack(target, own, identity));
+    const { context: own, identity, stores } = placeOf(target.stack);
+    const earlier = async () => {
+      const { replay } = (await loadStack(target.stack, stores)).recovered;
+      return replay.outputs.givenParameters ?? {};
+    };
+    stacks.push(await validateStack(target, own, identity, earlier));
   }
   checkTogether(stacks, assembly.stacks, context);
   return { ...selected, placeOf, stacks };

@@ -11,18 +11,24 @@ import type { Template } from '../../template/syntax/model.js';
 import { ssmRequests, withSsmValues, type ParameterValues } from '../../template/parameters/parameters.js';
 import type { StackTarget } from '../select/load-app.js';
 import type { CommandContext } from '../context.js';
+import { keptValues, type EarlierValues } from './kept-parameters.js';
 import type { Identity } from '../ports/aws.js';
 
+interface ParameterSources {
+  readonly context: CommandContext;
+  readonly identity: Identity;
+  readonly earlier: EarlierValues;
+}
+
 /**
- * In order of precedence, lowest first: locations of legacy assets, the app's own values, then the run's
- * values for all stacks and for this one.
+ * In order of precedence, lowest first: what earlier deploys were given (`kept`), locations of legacy assets, the app's
+ * own values, then the run's values for all stacks and for this one.
  */
-export function parameterValues(
+export async function parameterValues(
   { artifact, stack }: StackTarget,
   source: JsonObject,
-  { settings }: CommandContext,
-  { accountId }: Identity,
-): Record<string, string> {
+  { context: { settings }, identity: { accountId }, earlier }: ParameterSources,
+): Promise<{ readonly values: Record<string, string>; readonly kept: Readonly<Record<string, string>> }> {
   const assets = legacyParameterValues(legacyAssetsOf(artifact), assetBucketName(accountId, stack.region));
   const given = (name: string | undefined) =>
     Object.fromEntries(
@@ -33,10 +39,16 @@ export function parameterValues(
   const isTheApps = (reference: string) => !isSealedReference(reference);
   for (const [name, value] of Object.entries(artifact.parameters))
     refuseForeignReference(`parameter ${name}`, value, isTheApps);
-  return {
+  const values = {
     ...declaredOnly({ ...assets, ...artifact.parameters, ...given(undefined) }, source),
     ...given(stack.stackName),
   };
+  const isDropped = (name: string) =>
+    settings.app.defaultParameters.some(
+      (one) => one.name === name && [undefined, stack.stackName].includes(one.stack),
+    );
+  const kept = await keptValues(source, values, earlier, isDropped);
+  return { values: { ...kept, ...values }, kept };
 }
 
 /** The app may have values for parameters that this template does not declare. */

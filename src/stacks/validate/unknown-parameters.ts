@@ -16,7 +16,7 @@ export function refuseUnclaimedParameters(
   stacks: readonly StackArtifact[],
   { settings }: CommandContext,
 ): void {
-  const { parameters } = settings.app;
+  const parameters = [...settings.app.parameters, ...settings.app.defaultParameters];
   const names = stacks.map(({ stackName }) => stackName);
   const lost = parameters.find(({ stack }) => stack !== undefined && !names.includes(stack));
   if (lost !== undefined) {

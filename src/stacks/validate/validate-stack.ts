@@ -1,5 +1,6 @@
 /** Validates a stack's template before anything is changed. */
 
+import { defined } from '../../defined.js';
 import { aboutStack, CdkdError } from '../../errors.js';
 import type { Dag } from '../../graph/dag.js';
 import type { JsonObject } from '../../json.js';
@@ -45,6 +46,7 @@ import type { Identity } from '../ports/aws.js';
 import { plannedAssets } from './planned-assets.js';
 import { prefixesNames, provisioningFor, recreationIn } from './check-execution-options.js';
 import { expandMacros } from './expand-macros.js';
+import { keptNotes, recordedValues, refuseUnreadable, type EarlierValues } from './kept-parameters.js';
 import { matchInTime } from '../../processes/bounded-match.js';
 import { nestedTarget, refuseMissingOutputs } from './nested-stack-template.js';
 import { parameterValues, sealNoEcho, withStoredValues } from './stack-parameters.js';
@@ -61,20 +63,23 @@ export interface ValidatedStack {
   readonly nested: ReadonlyMap<string, StackTarget>;
   /** What their templates say, with the parameters that are known without any resource. */
   readonly inside: ReadonlyMap<string, WantedTree>;
-  /** Parameter values as given, including the names of SSM parameters. */
+  /** Parameter values as given or kept, including the names of SSM parameters. */
   readonly given: Readonly<Record<string, string>>;
+  /** What a deploy records of its parameters, and is to say of those that it keeps; absent for a nested stack. */
+  readonly parameterRecord?: Pick<PlanInput, 'givenParameters' | 'keptParameters'>;
 }
 
 /**
  * Reads a stack's template and checks everything that can be checked without its state, so that a mistake in
  * the last stack stops the run before the first one is changed. The same applies to its nested stacks, whose
- * parameters come from it (`given`), as far as they are known.
+ * parameters come from it (`given`), as far as they are known. Those of a root that the run does not give are what
+ * earlier deploys were given.
  */
 export async function validateStack(
   target: StackTarget,
   context: CommandContext,
   identity: Identity,
-  given?: GivenParameters,
+  given?: GivenParameters | EarlierValues,
 ): Promise<ValidatedStack> {
   try {
     return await validatedStack(target, context, identity, given);
@@ -87,31 +92,16 @@ async function validatedStack(
   target: StackTarget,
   context: CommandContext,
   identity: Identity,
-  given: GivenParameters | undefined,
+  origin: GivenParameters | EarlierValues = NO_EARLIER,
 ): Promise<ValidatedStack> {
   const { stack, artifact } = target;
   const { aws } = context;
-  const written = await readTemplate(artifact);
-  const values = given?.values ?? parameterValues(target, written, context, identity);
-  const source = await expandMacros(written, target, { ...given, values }, { context, identity });
-  const pseudo = pseudoParameters({
-    ...stack,
-    stackName: cloudFormationName(stack),
-    accountId: identity.accountId,
-    stackId: stackArn(stack, identity),
-  });
-  const template = parseTemplate(source, stack.stackName, { parameters: values, pseudo });
-  const resolved = resolveParameters(template, values, given?.unknown, matchInTime);
-  const parameters = await withStoredValues(template, resolved, { pseudo, region: stack.region }, aws);
-  const environment: Environment = {
-    parameters,
-    pseudo,
-    conditions: evaluateConditions(template, { parameters, pseudo }),
-  };
-  checkRules(template, environment);
-  const visible = { ...environment, parameters: sealNoEcho(template, parameters, target, context) };
+  const written = await writtenStack(target, { context, identity, origin });
+  const { template, environment, visible, given, parameterRecord } = written;
   const conditions =
-    given === undefined ? environment.conditions : assumingConditions(template, environment.conditions);
+    parameterRecord === undefined
+      ? assumingConditions(template, environment.conditions)
+      : environment.conditions;
   const present = presentResources(template, { ...environment, conditions });
   const types = new Set([...present.resources.values()].map(({ type }) => type));
   const catalog = await aws.catalog(types, stack.region);
@@ -131,9 +121,68 @@ async function validatedStack(
   checkAttributes({ ...sought, catalog: firstOf(today, catalog) });
   const scope = environmentScope(template, visible);
   evaluateAll(effective, scope);
-  const validated = { target, template, effective, dependencies, scope, catalog, given: values };
+  const own = { target, template, effective, dependencies, scope, catalog, given };
+  const validated = { ...own, ...defined({ parameterRecord }) };
   return { ...validated, ...(await checkNested(validated, context, identity)) };
 }
+
+interface Origins {
+  readonly context: CommandContext;
+  readonly identity: Identity;
+  readonly origin: GivenParameters | EarlierValues;
+}
+
+interface WrittenStack extends Pick<ValidatedStack, 'template' | 'given' | 'parameterRecord'> {
+  readonly environment: Environment;
+  /** The same, with secrets sealed. */
+  readonly visible: Environment;
+}
+
+/** The template as it is written, with its macros expanded, and the values of its parameters and conditions. */
+async function writtenStack(
+  target: StackTarget,
+  { context, identity, origin }: Origins,
+): Promise<WrittenStack> {
+  const { stack, artifact } = target;
+  const written = await readTemplate(artifact);
+  const nested = typeof origin === 'function' ? undefined : origin;
+  const { values, kept } =
+    typeof origin === 'function'
+      ? await parameterValues(target, written, { context, identity, earlier: origin })
+      : { values: origin.values, kept: {} };
+  const source = await expandMacros(written, target, { ...nested, values }, { context, identity });
+  const pseudo = pseudoParameters({
+    ...stack,
+    stackName: cloudFormationName(stack),
+    accountId: identity.accountId,
+    stackId: stackArn(stack, identity),
+  });
+  const template = parseTemplate(source, stack.stackName, { parameters: values, pseudo });
+  refuseUnreadable(template, source, kept);
+  const resolved = resolveParameters(template, values, nested?.unknown, matchInTime);
+  const place = { pseudo, region: stack.region };
+  const parameters = await withStoredValues(template, resolved, place, context.aws);
+  const environment: Environment = {
+    parameters,
+    pseudo,
+    conditions: evaluateConditions(template, { parameters, pseudo }),
+  };
+  checkRules(template, environment);
+  const sealed = sealNoEcho(template, parameters, target, context);
+  const parameterRecord = {
+    givenParameters: recordedValues(template, values, sealed),
+    keptParameters: keptNotes(template, kept),
+  };
+  return {
+    template,
+    environment,
+    visible: { ...environment, parameters: sealed },
+    given: values,
+    ...(nested === undefined ? { parameterRecord } : {}),
+  };
+}
+
+const NO_EARLIER: EarlierValues = () => Promise.resolve({});
 
 /**
  * Each nested stack is checked like its parent, with the parameters that are known without its parent's
@@ -207,6 +256,7 @@ export async function gatherParts(
     catalog,
     provisioning: await provisioningFor(catalog, context),
     ...sources,
+    ...validated.parameterRecord,
     assets: await plannedAssets(target, context),
     sealer: context.aws.sealer(stack),
     relaxesVpcRoutes: context.settings.execution.aggressiveVpcParallel,

@@ -2,6 +2,7 @@
 
 import type { Json, JsonObject } from '../../json.js';
 import type { TemplateParameter } from '../syntax/model.js';
+import { expressionOfJava } from './java-patterns.js';
 import { isListType, isNumberType, ssmValueType } from './parameter-types.js';
 
 /** A violated constraint of a parameter's declaration, in CloudFormation's words. */
@@ -100,19 +101,10 @@ function asText(value: Json): string {
 }
 
 /**
- * The pattern must match the whole value. Patterns use Java's syntax; one that JavaScript cannot parse is not
- * checked here but by the service that receives the value.
+ * The pattern must match the whole value. One that cannot be translated from Java is not checked here but by the service
+ * that receives the value.
  */
 function matches(item: string, pattern: string, match: Match): boolean {
-  const [, flags = '', source = pattern] = /^\(\?([ims]+)\)(.*)$/s.exec(pattern) ?? [];
-  const expression = expressionOf(source, flags);
+  const expression = expressionOfJava(pattern);
   return expression === undefined || match(expression, item) === true;
-}
-
-function expressionOf(source: string, flags: string): RegExp | undefined {
-  try {
-    return new RegExp(`^(?:${source})$`, flags);
-  } catch {
-    return undefined;
-  }
 }

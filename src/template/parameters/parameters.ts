@@ -5,6 +5,7 @@ import type { Json } from '../../json.js';
 import type { Template, TemplateParameter } from '../syntax/model.js';
 import { violationsOf, type Match } from './parameter-constraints.js';
 import { isListType, ssmValueType } from './parameter-types.js';
+import { isSealedReference } from '../syntax/dynamic-references.js';
 import { referencesOf } from '../syntax/references.js';
 
 /**
@@ -16,6 +17,9 @@ export interface GivenParameter {
   readonly name: string;
   readonly value: string;
 }
+
+/** A parameter that goes back to its default; without a stack name, in every stack. */
+export type DroppedParameter = Omit<GivenParameter, 'value'>;
 
 /**
  * Parameters resolve in three steps, because the values of `AWS::SSM::Parameter::Value<…>` parameters have to
@@ -57,9 +61,11 @@ export function resolveParameters(
     const list = missing.join(', ');
     throw refusal('MISSING_PARAMETER', `Parameters: [${list}] must have values`, list);
   }
-  const violations = declared.flatMap((parameter) =>
-    violationsOf(parameter, texts.get(parameter.name) ?? '', match),
-  );
+  // A sealed value of an earlier deploy was checked when it was given.
+  const violations = declared.flatMap((parameter) => {
+    const text = texts.get(parameter.name) ?? '';
+    return isSealedReference(text) ? [] : violationsOf(parameter, text, match);
+  });
   const [first] = violations;
   if (first !== undefined) {
     throw refusal('INVALID_PARAMETER', violations.map(({ message }) => message).join('; '), first.parameter);

@@ -78,7 +78,8 @@ describe('a session', () => {
   it('asks for the zones of a region once', async () => {
     await Promise.all([session.availabilityZones(REGION), session.availabilityZones(REGION)]);
     await session.availabilityZones('eu-west-1');
-    expect(account.operations()).toEqual(['DescribeAvailabilityZones', 'DescribeAvailabilityZones']);
+    const asked = account.operations().filter((name) => name === 'DescribeAvailabilityZones');
+    expect(asked).toHaveLength(2);
   });
 
   it('slows down all questions to Cloud Control in a region together, and says so', async () => {

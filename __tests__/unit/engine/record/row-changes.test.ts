@@ -55,7 +55,10 @@ describe('after an update', () => {
 
   it('with UpdateReplacePolicy Snapshot the old one is recorded for a snapshot', () => {
     const disks = new Map([['Thing', { ...OLD, resourceType: 'AWS::EC2::Volume' }]]);
-    const intent = update({ dependencies: [], updateReplacePolicy: 'Snapshot' });
+    const intent = {
+      ...update({ dependencies: [], updateReplacePolicy: 'Snapshot' }),
+      type: 'AWS::EC2::Volume',
+    };
     const changed = rowsAfter(intent, { ...NEW, isReplacement: true }, disks);
     expect(changed['Thing~replaced~old']).toMatchObject({ physicalId: 'old', deletionPolicy: 'Snapshot' });
   });

@@ -111,6 +111,11 @@ describe('a CreationPolicy that waits for signals', () => {
     };
     expect(plan({ Group: quiet }).steps).toHaveLength(1);
   });
+
+  it.each([0, '0'])('counts only with a count other than %j', (Count) => {
+    const none = { ...Group, CreationPolicy: { ResourceSignal: { Count, Timeout: 'PT5M' } } };
+    expect(plan({ Group: none }).steps).toHaveLength(1);
+  });
 });
 
 describe('an UpdatePolicy that nobody follows', () => {

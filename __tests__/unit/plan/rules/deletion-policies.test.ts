@@ -1,5 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
-import { deletionPolicyOf, deposedRow, takesSnapshot } from '../../../../src/plan/rules/deletion-policies.js';
+import {
+  deletionPolicyOf,
+  deposedRow,
+  policyOfReplaced,
+  takesSnapshot,
+} from '../../../../src/plan/rules/deletion-policies.js';
 import { rowOf } from '../planning.js';
 
 const INSTANCE = 'AWS::RDS::DBInstance';
@@ -27,7 +32,27 @@ describe('what becomes of a resource that goes', () => {
   it('of what was replaced is what its UpdateReplacePolicy has said', () => {
     const row = rowOf('x', { resourceType: INSTANCE, deletionPolicy: 'Retain' });
     const kindOf = (policy: string | undefined) =>
-      takesSnapshot(deletionPolicyOf('Data~replaced~x', deposedRow(row, policy)));
+      takesSnapshot(
+        deletionPolicyOf(
+          'Data~replaced~x',
+          deposedRow('Data', row, { type: INSTANCE, updateReplacePolicy: policy }),
+        ),
+      );
     expect([kindOf(undefined), kindOf('Delete'), kindOf('Snapshot')]).toEqual([false, false, true]);
+  });
+
+  // CloudFormation refuses a change of type, so the policies of the resource that is there are all that is known.
+  it.each<[Parameters<typeof rowOf>[1], string | undefined]>([
+    [{ resourceType: 'AWS::KMS::Key', deletionPolicy: 'Retain' }, 'Retain'],
+    [{ resourceType: 'AWS::KMS::Key', updateReplacePolicy: 'Retain' }, 'Retain'],
+    [{ resourceType: 'AWS::KMS::Key', deletionPolicy: 'RetainExceptOnCreate' }, 'Retain'],
+    [{ resourceType: 'AWS::Redshift::Cluster', deletionPolicy: 'Snapshot' }, 'Snapshot'],
+    [{ resourceType: 'AWS::Redshift::Cluster', updateReplacePolicy: 'Snapshot' }, 'Snapshot'],
+    [{ resourceType: INSTANCE }, 'Snapshot'],
+    [{ resourceType: 'AWS::KMS::Key' }, undefined],
+    [{ resourceType: 'AWS::KMS::Key', deletionPolicy: 'Delete', updateReplacePolicy: 'Delete' }, 'Delete'],
+  ])('of %j whose type changes is what its own record says: %s', (changes, policy) => {
+    const successor = { type: 'AWS::SSM::Parameter', updateReplacePolicy: 'Delete' };
+    expect(policyOfReplaced('Data', rowOf('x', changes), successor).policy).toBe(policy);
   });
 });

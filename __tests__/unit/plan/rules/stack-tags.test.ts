@@ -7,6 +7,9 @@ import { bakedCatalog } from '../../../../src/types/schema/catalog.js';
 
 const CATALOG = bakedCatalog(readFileSync('src/types/registry.ndjson', 'utf8'));
 
+const NONE = { Ref: 'AWS::NoValue' };
+const TEAM = { Key: 'team', Value: 'a' };
+
 function resourcesOf(Type: string, Properties: JsonObject) {
   return parseTemplate({ Resources: { It: { Type, Properties } } }, 'Stack').resources;
 }
@@ -44,9 +47,35 @@ describe("a stack's tags", () => {
     ['nobody knows', 'Custom::Thing', {}],
     ['has a function for tags', 'AWS::SQS::Queue', { Tags: { 'Fn::GetAtt': ['Maker', 'Tags'] } }],
     ['has a function for one of them', 'AWS::SQS::Queue', { Tags: [{ 'Fn::If': ['C', {}, {}] }] }],
+    ['has a function for a key', 'AWS::SQS::Queue', { Tags: [{ Key: { Ref: 'P' }, Value: 'x' }] }],
   ])('leave alone what %s', (_, type, properties) => {
     const resources = new Map([['It', { logicalId: 'It', type, properties, dependsOn: [], metadata: {} }]]);
     expect(withStackTags(resources, { team: 'a' }, CATALOG).get('It')?.properties).toEqual(properties);
+  });
+
+  // CloudFormation's own tags go to all taggable resources, whatever their own list is made of.
+  it.each<[string, Json, Json]>([
+    [
+      'that is there under a condition',
+      [{ 'Fn::If': ['C', { Key: 'cost', Value: '1' }, NONE] }],
+      [{ 'Fn::If': ['C', { Key: 'cost', Value: '1' }, NONE] }, TEAM],
+    ],
+    [
+      'of the same key, where it is there',
+      [{ 'Fn::If': ['C', { Key: 'team', Value: 'own' }, NONE] }],
+      [{ 'Fn::If': ['C', { Key: 'team', Value: 'own' }, NONE] }, { 'Fn::If': ['C', NONE, TEAM] }],
+    ],
+    [
+      'in a list under a condition',
+      { 'Fn::If': ['C', [{ Key: 'team', Value: 'own' }], NONE] },
+      { 'Fn::If': ['C', [{ Key: 'team', Value: 'own' }], [TEAM]] },
+    ],
+  ])('stand beside an own tag %s', (_, own, merged) => {
+    const properties = { Tags: own };
+    const resources = new Map([
+      ['It', { logicalId: 'It', type: 'AWS::SQS::Queue', properties, dependsOn: [], metadata: {} }],
+    ]);
+    expect(withStackTags(resources, { team: 'a' }, CATALOG).get('It')?.properties).toEqual({ Tags: merged });
   });
 
   it('come to nested stacks with those of their own resource', () => {

@@ -51,6 +51,14 @@ describe('annotations', () => {
     expect(annotations(CASES.deployed!())).toEqual([]);
   });
 
+  it('name the code of a warning before its stack', () => {
+    const warning = { kind: 'warning', code: 'HANDLER_GONE', message: 'nobody answers', stack: A } as const;
+    const report = reportOf('deploy', [planned(planOf(A, [])), warning]);
+    expect(annotations(report)).toMatchObject([
+      { level: 'warning', title: 'HANDLER_GONE: Shop', message: 'nobody answers' },
+    ]);
+  });
+
   it('are at most ten of a kind, the last saying what is missing', () => {
     const steps = Array.from({ length: 14 }, (_, index) => remove(`B${index}`, 'AWS::S3::Bucket'));
     const table = replace('Table', 'AWS::DynamoDB::Table', []);

@@ -5,7 +5,11 @@ import type { CommandContext } from '../../../../src/stacks/context.js';
 
 const STACK = { stackName: 'Shop', region: 'us-east-1' };
 
-function refusal(type: string, holds: () => Promise<boolean>, isForced = false) {
+function refusal(
+  type: string,
+  holds: () => Promise<boolean>,
+  { isForced = false, successor }: { readonly isForced?: boolean; readonly successor?: string } = {},
+) {
   const events: RunEvent[] = [];
   const context = {
     settings: { execution: { forceStatefulRecreation: isForced } },
@@ -19,7 +23,7 @@ function refusal(type: string, holds: () => Promise<boolean>, isForced = false) 
     attributes: {},
     dependencies: [],
   };
-  const refused = refuseLosses([{ logicalId: 'Data', row }], STACK, context);
+  const refused = refuseLosses([{ logicalId: 'Data', row, ...(successor && { successor }) }], STACK, context);
   return { refused, events };
 }
 
@@ -54,8 +58,16 @@ describe('refuseLosses', () => {
     await expect(refusal(type, holds).refused).resolves.toBeUndefined();
   });
 
+  it('says that a resource of another type starts empty', async () => {
+    const { refused } = refusal('AWS::DynamoDB::Table', NO, { successor: 'AWS::DynamoDB::GlobalTable' });
+    await expect(refused).rejects.toMatchObject({
+      message: expect.stringContaining('its type changes to AWS::DynamoDB::GlobalTable, which starts empty'),
+      next: expect.stringContaining('another logical id'),
+    });
+  });
+
   it('allows every replacement if the user accepts the loss', async () => {
-    await expect(refusal('AWS::RDS::DBInstance', YES, true).refused).resolves.toBeUndefined();
+    await expect(refusal('AWS::RDS::DBInstance', YES, { isForced: true }).refused).resolves.toBeUndefined();
   });
 
   it('warns about a queue that it may not look into', async () => {

@@ -21,7 +21,7 @@ const SERVICES = {
 export type QueryService = keyof typeof SERVICES;
 
 /** One call of the Query protocol. */
-interface QueryCall {
+export interface QueryCall {
   readonly service: QueryService;
   readonly region: string;
   readonly env: Readonly<Record<string, string | undefined>>;

@@ -26,7 +26,69 @@ describe('availability zones', () => {
     await expect(zones('eu-west-1')).resolves.toEqual(['eu-west-1a', 'eu-west-1b', 'eu-west-1c']);
     expect(account.simulator.log.select()).toMatchObject([
       { service: 'ec2', operation: 'DescribeAvailabilityZones', region: 'eu-west-1', status: 200 },
+      { service: 'ec2', operation: 'DescribeSubnets', region: 'eu-west-1', status: 200 },
     ]);
+  });
+
+  /** Zones a, b and c, and the subnets that EC2 lists. */
+  const answering = (subnets: string) => {
+    const of = (items: string): Answer => ({
+      status: 200,
+      headers: { 'content-type': 'text/xml' },
+      body: items,
+    });
+    const zone = (name: string) =>
+      `<item><zoneName>${name}</zoneName><zoneType>availability-zone</zoneType><zoneState>available</zoneState></item>`;
+    const asked: string[] = [];
+    account.simulator.ec2.handle = ({ body }) => {
+      asked.push(String(body));
+      return of(String(body).includes('Subnets') ? subnets : ['c', 'a', 'b'].map(zone).join(''));
+    };
+    return asked;
+  };
+  const subnet = (zone: string, isDefault: boolean) =>
+    `<item><ipv6CidrBlockAssociationSet><item/></ipv6CidrBlockAssociationSet><availabilityZone>${zone}</availabilityZone><defaultForAz>${isDefault}</defaultForAz></item>`;
+
+  // https://docs.aws.amazon.com/AWSCloudFormation/latest/TemplateReference/intrinsic-function-reference-getavailabilityzones.html
+  it.each([
+    ['those with a default subnet', subnet('c', true) + subnet('a', true), ['a', 'c']],
+    ['all where none has one', '', ['a', 'b', 'c']],
+    [
+      'those whose subnets say so, whatever a filter lets pass',
+      subnet('a', false) + subnet('b', true),
+      ['b'],
+    ],
+  ])('are %s', async (_, subnets, expected) => {
+    const asked = answering(subnets);
+    await expect(zones()).resolves.toEqual(expected);
+    expect(asked).toContainEqual(
+      expect.stringContaining('Filter.1.Name=default-for-az&Filter.1.Value.1=true'),
+    );
+  });
+
+  it('are all of them for an emulator that does not know of default subnets', async () => {
+    account.simulator.faults.arm({
+      service: 'ec2',
+      operation: 'DescribeSubnets',
+      on: { first: 1 },
+      when: 'before',
+      fault: { kind: 'error', code: 'InvalidAction', status: 400 },
+    });
+    await expect(zones()).resolves.toHaveLength(6);
+  });
+
+  it('whose default subnets may not be listed are the user’s matter', async () => {
+    account.simulator.faults.arm({
+      service: 'ec2',
+      operation: 'DescribeSubnets',
+      on: { first: 1 },
+      when: 'before',
+      fault: { kind: 'error', code: 'UnauthorizedOperation', status: 403 },
+    });
+    await expect(zones()).rejects.toMatchObject({
+      code: 'UNRESOLVED_REFERENCE',
+      next: expect.stringContaining('ec2:DescribeSubnets'),
+    });
   });
 
   it('leave out what is no zone to put things into', async () => {
@@ -72,6 +134,6 @@ describe('availability zones', () => {
     const calls: Call['service'][] = [];
     simulator.log.subscribe(({ service }) => calls.push(service));
     await availabilityZones(clients, REGION, { environment, clock, random });
-    expect(calls).toEqual(['ec2']);
+    expect(calls).toEqual(['ec2', 'ec2']);
   });
 });
