@@ -211,4 +211,16 @@ describeOnStage('secrets by their place', { restores: true }, ({ stage, apps }) 
     const places = await placesOf('canary-older', diff);
     expect(places.filter((place) => !inBucket(place))).toEqual([]);
   });
+
+  it('are refused where `ssm` would show a SecureString', async () => {
+    stage.aws.ssm.declare({ name: '/secure', value: CANARY, type: 'SecureString' });
+    const Properties = { Type: 'String', Name: 'shown', Value: '{{resolve:ssm:/secure}}' };
+    const app = await appOf({ Setting: { Type: 'AWS::SSM::Parameter', Properties } });
+    const refused = await run('deploy', app);
+
+    expect(refused.exitCode).not.toBe(0);
+    expect(refused.stdout).toContain('{{resolve:ssm:/secure}} refers to a SecureString parameter');
+    expect(await placesOf(CANARY, refused)).toEqual([]);
+    expect(stage.living()).toEqual([]);
+  });
 });
