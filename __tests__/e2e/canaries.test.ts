@@ -17,6 +17,11 @@ const HEAD = 'a'.repeat(40);
 const REGION = 'us-east-1';
 const REPOSITORY = `cdk-hnb659fds-container-assets-${ACCOUNT}-${REGION}`;
 const ENVIRONMENT = 'production';
+/** By Cloud Control, and by the services' own APIs. */
+const UPDATES = [
+  'UpdateResource',
+  ...['PutParameter', 'UpdateSecret', 'CreateLaunchTemplateVersion', 'TagResource', 'SetTopicAttributes'],
+];
 const EVENT = { name: 'pull_request', number: 7, headSha: HEAD } as const;
 
 describeOnStage('secrets of every source', {}, ({ stage, apps }) => {
@@ -103,7 +108,7 @@ describeOnStage('secrets of every source', {}, ({ stage, apps }) => {
     const known = Object.values({ ...world.GIVEN, ...world.OWN, ...world.INLINE });
     const message = `cannot take ${inAllForms([...held, ...known])}`;
     stage.aws.faults.arm({
-      operation: 'UpdateResource',
+      operation: UPDATES,
       where: ({ body }) => body.toString().includes(text),
       on: { nth: 1 },
       when: 'before',
@@ -146,9 +151,9 @@ describeOnStage('secrets of every source', {}, ({ stage, apps }) => {
 
   it('are not repeated where AWS or a handler refuses, nor by a rollback', async () => {
     refuse('db://admin', 'NoEcho parameter', 'SecureString', 'JSON key of a secret');
-    refuse('AWS::SecretsManager::Secret', 'write-only literal');
-    refuse('AWS::EC2::LaunchTemplate', 'UserData in base64');
-    refuse('AWS::SNS::Topic', 'item of a list', 'NoEcho parameter');
+    refuse('cnry-06', 'write-only literal');
+    refuse('LaunchTemplate', 'UserData in base64');
+    refuse('cnry-13', 'item of a list', 'NoEcho parameter');
     const refused = await run('deploy', { parameters: parameters('prod') });
     expect(refused.stdout.match(/cannot take \*\*\*/g)?.length).toBeGreaterThanOrEqual(4);
     const failed = await run('deploy', { parameters: parameters('broken'), rollback: 'false' });
@@ -163,7 +168,7 @@ describeOnStage('secrets of every source', {}, ({ stage, apps }) => {
       return 'drop' as const;
     };
     stage.aws.faults.arm({
-      operation: 'UpdateResource',
+      operation: UPDATES,
       on: { nth: 3 },
       when: 'after',
       fault: { kind: 'callback', run: kill },
