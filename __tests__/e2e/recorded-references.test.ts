@@ -158,4 +158,41 @@ describeOnStage('references in records', { restores: true }, ({ stage, apps }) =
     expect(stage.living()[0]?.model).toMatchObject({ DisplayName: CANARY });
     expect(JSON.stringify(stage.living()[0]?.model)).not.toContain('team');
   });
+
+  it('are opened where a resource is detached from one that is replaced', async () => {
+    stage.aws.ssm.declare({ name: '/bucket', value: 'orders', type: 'String' });
+    const role = (name: string, Path: string): JsonObject => ({
+      Type: 'AWS::IAM::Role',
+      Properties: {
+        RoleName: name,
+        Path,
+        AssumeRolePolicyDocument: {
+          Version: '2012-10-17',
+          Statement: [
+            { Effect: 'Allow', Principal: { Service: 'lambda.amazonaws.com' }, Action: 'sts:AssumeRole' },
+          ],
+        },
+      },
+    });
+    const statement = {
+      Effect: 'Allow',
+      Action: 's3:GetObject',
+      Resource: 'arn:aws:s3:::{{resolve:ssm:/bucket}}/*',
+    };
+    const Policy = {
+      Type: 'AWS::IAM::Policy',
+      Properties: {
+        PolicyName: 'read',
+        PolicyDocument: { Version: '2012-10-17', Statement: [statement] },
+        Roles: [{ Ref: 'One' }, { Ref: 'Two' }],
+      },
+    };
+    const inputs = { provisioning: 'auto', replace: 'true' };
+    expectSuccess(await deploy({ One: role('one', '/a/'), Two: role('two', '/a/'), Policy }, inputs));
+
+    expectSuccess(await deploy({ One: role('one', '/b/'), Two: role('two', '/a/'), Policy }, inputs));
+
+    const policies = JSON.stringify(stage.aws.snapshot().services);
+    expect(policies).toContain('arn:aws:s3:::orders/*');
+  });
 });

@@ -74,6 +74,10 @@ export class PlanExecution {
     const stabilization = new PendingStabilization(deploymentState, ports, limits);
     const ready = (logicalId: string) => stabilization.ready(logicalId, options.signal);
     this.values = new LiveValues(deploymentState, scope, { ...ports, catalog, ready });
+    for (const step of plan.steps) {
+      // A resource is detached from one that is replaced before its own step has evaluated its properties.
+      if ('properties' in step) ports.references?.note(plan.stack, step.logicalId, step.properties);
+    }
     this.#plan = plan;
     this.#options = options;
     this.#steps = new StepRunner({ deploymentState, operator, values: this.values, stabilization }, rules);
