@@ -7,7 +7,7 @@ import type { Environment } from './action/environment.js';
 import { annotate } from './action/outputs/annotations.js';
 import { setOutputs } from './action/outputs/outputs.js';
 import { saveForPost } from './action/post-state.js';
-import { readRunContext, type RunContext } from './action/run-context.js';
+import { readRunContext, refuseInvalidAddresses, type RunContext } from './action/run-context.js';
 import { maskSecrets, secretsIn } from './action/secrets.js';
 import { createGitHub, type GitHub, type RepositoryId } from './adapters/github/client.js';
 import {
@@ -49,6 +49,7 @@ async function answer(env: Environment, write: Write): Promise<Answer> {
   const token = commentToken(env);
   maskSecrets([token], (line) => process.stdout.write(line));
   refuseInvalidProxies(env);
+  refuseInvalidAddresses(env);
   const context = readRunContext(env);
   const comment = personsComment(context.event);
   if (typeof comment === 'string') return ignored(comment, write);

@@ -4,7 +4,7 @@ import { cancelOnSignals, leave, whenAborted, type Cancel } from './action/cance
 import type { Config } from './action/inputs/config.js';
 import { refuseUntrustedCheckout } from './action/checkout.js';
 import { COMMANDS } from './action/inputs/commands.js';
-import { readRunContext, type RunContext } from './action/run-context.js';
+import { readRunContext, refuseInvalidAddresses, type RunContext } from './action/run-context.js';
 import { parseInputs } from './action/inputs/parse-inputs.js';
 import type { Environment } from './action/environment.js';
 import { postNotes, type PostNote } from './action/post-state.js';
@@ -45,6 +45,7 @@ export async function runAction(env: Environment): Promise<0 | 1 | 2> {
   try {
     config = parseInputs(env);
     refuseInvalidProxies(env);
+    refuseInvalidAddresses(env);
   } catch (error) {
     cancel.stop();
     return refuse(asCdkdError(error), write);

@@ -25,6 +25,7 @@ import { openOutbound, type Outbound } from './adapters/proxy.js';
 import { newToken, systemClock, systemRandom } from './adapters/system.js';
 import type { CommandContext, RunOwner } from './stacks/context.js';
 import { RunChanges } from './engine/operation/run-changes.js';
+import { TemplateReferences } from './engine/record/template-references.js';
 import { isObject, type JsonObject } from './json.js';
 import { Narrator } from './narrator.js';
 import type { Review } from './plan/approval/reviewed-plan.js';
@@ -60,9 +61,14 @@ export function commandContext(parts: ContextParts): CommandContext {
   if (others.length === 0) return context;
   const accounts = new Map<string, CommandContext>();
   for (const { account = '', aws } of parts.connections) {
-    accounts.set(account, { ...context, aws, accounts, changes: new RunChanges() });
+    accounts.set(account, { ...context, aws, accounts, ...newKnowledge() });
   }
   return { ...context, accounts };
+}
+
+/** What a run learns in the course of its work, per account. */
+function newKnowledge(): Pick<CommandContext, 'changes' | 'references'> {
+  return { changes: new RunChanges(), references: new TemplateReferences() };
 }
 
 function contextIn(parts: ContextParts, aws: AwsServices): CommandContext {
@@ -104,7 +110,7 @@ function contextIn(parts: ContextParts, aws: AwsServices): CommandContext {
     clock: systemClock,
     random: systemRandom,
     newToken,
-    changes: new RunChanges(),
+    ...newKnowledge(),
     emit: narrator.emit,
     spool,
     signal,

@@ -70,6 +70,19 @@ describe('behind a proxy', () => {
     expect(diff.stdout).toContain('::add-mask::hunter-2000');
   });
 
+  it.each([
+    ['GITHUB_API_URL', 'github.example.com/api/v3'],
+    ['GITHUB_API_URL', ''],
+    ['GITHUB_SERVER_URL', 'ftp://github.example.com'],
+  ])('refuses %s where it is no address, before anything is asked: %s', async (name, url) => {
+    const diff = await stage.run({ inputs, event, environment: { [name]: url } });
+
+    expect(diff.exitCode).toBe(1);
+    expect(diff.results.outputs['failure-reason']).toBe('INVALID_INPUT');
+    expect(diff.stdout).toContain(`${name} is not the URL of a GitHub server: ${url}`);
+    expect(diff.calls).toEqual([]);
+  });
+
   it('a deploy sends data to AWS and GitHub, and to nobody else', async () => {
     const environment = through('HTTP_PROXY');
     expectSuccess(await stage.run({ inputs: { ...inputs, command: 'deploy' }, event, environment }));

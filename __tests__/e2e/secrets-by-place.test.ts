@@ -1,9 +1,9 @@
 import { beforeAll, expect, it } from '@jest/globals';
 
 import type { Json, JsonObject } from '../../src/json.js';
-import type { S3Snapshot } from '../../simulator/aws/s3/snapshot.js';
 import type { StageResult } from '../../simulator/stage.js';
 import { changes, expectSuccess, STATE_BUCKET, stateOf } from './support/bundle.js';
+import { leaksInSinks, sinksAfter } from './support/canaries/sinks.js';
 import { describeOnStage } from './support/on-stage.js';
 
 const HEAD = 'a'.repeat(40);
@@ -28,33 +28,11 @@ describeOnStage('secrets by their place', { restores: true }, ({ stage, apps }) 
       event: { name: 'pull_request', number: 7, headSha: HEAD },
     });
 
-  /** Where a text is, of all that the runs have left behind; encoded text inside references included. */
-  function placesOf(text: string, result: StageResult): string[] {
-    const { buckets } = stage.aws.snapshot().services['s3'] as S3Snapshot;
-    const stored = buckets
-      .filter(({ identity }) => identity.name === STATE_BUCKET)
-      .flatMap(({ objects }) =>
-        objects.flatMap(([key, versions]) =>
-          versions.map(({ body }) => [key, Buffer.from(body, 'base64').toString('utf8')] as const),
-        ),
-      );
-    const log = result.stdout.split('\n').filter((line) => !line.startsWith('::add-mask::'));
-    const comments = stage.github.comments(7).map(({ body }) => body);
-    const sinks: (readonly [string, string])[] = [
-      ...stored,
-      ['log', log.join('\n') + result.stderr],
-      ['outputs', JSON.stringify(result.results)],
-      ['report', result.report ?? ''],
-      ['comments', comments.join('\n')],
-    ];
-    return sinks.filter(([, body]) => holds(body, text)).map(([name]) => name);
-  }
-
-  function holds(body: string, text: string): boolean {
-    const encoded = [...body.matchAll(/cdkd-(?:base64|json):([\w-]+)/g)].map(([, inner = '']) => inner);
-    return (
-      body.includes(text) ||
-      encoded.some((inner) => holds(Buffer.from(inner, 'base64url').toString('utf8'), text))
+  /** Where a text is, of all that the runs have left behind, in any encoding. */
+  async function placesOf(text: string, ...results: StageResult[]): Promise<string[]> {
+    const sinks = await sinksAfter(stage, results, { pull: 7, environment: 'none', folders: [] });
+    return Object.keys(sinks).filter(
+      (name) => leaksInSinks({ [name]: sinks[name] ?? '' }, { text }).length > 0,
     );
   }
 
@@ -90,8 +68,7 @@ describeOnStage('secrets by their place', { restores: true }, ({ stage, apps }) 
     expect(shown).toContain('+ SecretString: ');
     expect(shown).not.toContain('cdkd-sealed');
     expect(JSON.stringify(stage.living())).toContain(JSON.stringify(inAws).slice(1, -1));
-    for (const result of [diff, deploy])
-      expect([...placesOf(CANARY, result), ...placesOf(FETCHED, result)]).toEqual([]);
+    for (const text of [CANARY, FETCHED]) expect(await placesOf(text, diff, deploy)).toEqual([]);
     expect(changes(expectSuccess(await run('diff', app)))).toEqual([]);
   });
 
@@ -111,10 +88,10 @@ describeOnStage('secrets by their place', { restores: true }, ({ stage, apps }) 
     });
     const killed = await run('deploy', app);
     expect(killed.exitCode).not.toBe(0);
-    expect(placesOf(CANARY, killed)).toEqual([]);
+    expect(await placesOf(CANARY, killed)).toEqual([]);
 
     const again = expectSuccess(await run('deploy', app));
-    expect(placesOf(CANARY, again)).toEqual([]);
+    expect(await placesOf(CANARY, again)).toEqual([]);
     expect(stage.living().filter(({ type }) => type === 'AWS::SecretsManager::Secret')).toHaveLength(1);
     expect(changes(expectSuccess(await run('diff', app)))).toEqual([]);
   });
@@ -176,13 +153,13 @@ describeOnStage('secrets by their place', { restores: true }, ({ stage, apps }) 
     const first = expectSuccess(await run('deploy', await withTopics('One')));
     const secret = received()[0] as string;
     expect(secret).toMatch(/^[a-z\d]{51}$/);
-    expect(placesOf(secret, first)).toEqual([]);
+    expect(await placesOf(secret, first)).toEqual([]);
 
     const second = expectSuccess(await run('deploy', await withTopics('One', 'Two')));
     expect(received()).toEqual([secret, secret]);
-    expect(placesOf(secret, second)).toEqual([]);
+    expect(await placesOf(secret, second)).toEqual([]);
     expect(changes(expectSuccess(await run('diff', await withTopics('One', 'Two'))))).toEqual([]);
-    expect(placesOf(secret, await run('state-refresh-observed', '', { stacks: 'Vault' }))).toEqual([]);
+    expect(await placesOf(secret, await run('state-refresh-observed', '', { stacks: 'Vault' }))).toEqual([]);
   });
 
   const GIVEN = 'canary-of-a-given-parameter';
@@ -209,7 +186,7 @@ describeOnStage('secrets by their place', { restores: true }, ({ stage, apps }) 
     const changed = expectSuccess(await run('diff', same, { parameters: `Password=${GIVEN}-2` }));
     expect(changes(changed)).toContain('Vault Setting UPDATE');
     const deployed = expectSuccess(await run('deploy', same, { parameters: `Password=${GIVEN}-2` }));
-    for (const result of [diff, changed, deployed]) expect(placesOf(GIVEN, result)).toEqual([]);
+    expect(await placesOf(GIVEN, diff, changed, deployed)).toEqual([]);
     expect(JSON.stringify(stage.living())).toContain(`${GIVEN}-2`);
   });
 
@@ -229,7 +206,21 @@ describeOnStage('secrets by their place', { restores: true }, ({ stage, apps }) 
 
     const diff = expectSuccess(await run('diff', app, { parameters }));
     expect(changes(diff)).toContain('Vault Setting UPDATE');
-    const inBucket = (place: string) => place.startsWith('cdkd/');
-    expect(placesOf('canary-older', diff).filter((place) => !inBucket(place))).toEqual([]);
+    const inBucket = (place: string) => place.startsWith(STATE_BUCKET);
+    expect(diff.plan).toContain('"Value": "****"');
+    const places = await placesOf('canary-older', diff);
+    expect(places.filter((place) => !inBucket(place))).toEqual([]);
+  });
+
+  it('are refused where `ssm` would show a SecureString', async () => {
+    stage.aws.ssm.declare({ name: '/secure', value: CANARY, type: 'SecureString' });
+    const Properties = { Type: 'String', Name: 'shown', Value: '{{resolve:ssm:/secure}}' };
+    const app = await appOf({ Setting: { Type: 'AWS::SSM::Parameter', Properties } });
+    const refused = await run('deploy', app);
+
+    expect(refused.exitCode).not.toBe(0);
+    expect(refused.stdout).toContain('{{resolve:ssm:/secure}} refers to a SecureString parameter');
+    expect(await placesOf(CANARY, refused)).toEqual([]);
+    expect(stage.living()).toEqual([]);
   });
 });

@@ -1,8 +1,8 @@
 import { beforeAll, expect, it } from '@jest/globals';
 
-import type { S3Snapshot } from '../../simulator/aws/s3/snapshot.js';
 import type { StageResult } from '../../simulator/stage.js';
-import { changes, expectSuccess, STATE_BUCKET, stateOf } from './support/bundle.js';
+import { changes, expectSuccess, stateOf } from './support/bundle.js';
+import { leaksInSinks, sinksAfter } from './support/canaries/sinks.js';
 import { describeOnStage } from './support/on-stage.js';
 
 /** Values that only AWS may learn; characters that JSON and addresses write otherwise are in them. */
@@ -65,33 +65,9 @@ describeOnStage('secrets', {}, ({ stage, apps }) => {
       event: { name: 'pull_request', number: 7, headSha: 'a'.repeat(40) },
     });
 
-  /** Everything that a run leaves behind, but for the masks by which the runner is told what to hide. */
-  function sinks({ stdout, stderr, results, report }: StageResult): string {
-    const { buckets } = stage.aws.snapshot().services['s3'] as S3Snapshot;
-    const stored = buckets
-      .filter(({ identity }) => identity.name === STATE_BUCKET)
-      .flatMap(({ objects }) => objects.flatMap(([, versions]) => versions.map(({ body }) => body)))
-      .map((body) => Buffer.from(body, 'base64').toString('utf8'));
-    const logged = stdout.split('\n').filter((line) => !line.startsWith('::add-mask::'));
-    const comments = stage.github.comments(7).map(({ body }) => body);
-    return [...stored, ...logged, stderr, JSON.stringify(results), report ?? '', ...comments].join('\n');
-  }
-
-  function leaks(text: string): string[] {
-    return Object.entries(CANARIES).flatMap(([name, canary]) => {
-      const bytes = Buffer.from(canary);
-      const forms = {
-        raw: canary,
-        json: JSON.stringify(canary).slice(1, -1),
-        url: encodeURIComponent(canary),
-        hex: bytes.toString('hex'),
-        base64: bytes.toString('base64').replace(/=+$/, ''),
-      };
-      return Object.entries(forms).flatMap(([form, found]) =>
-        text.includes(found) ? [`${name} (${form})`] : [],
-      );
-    });
-  }
+  const places = { pull: 7, environment: 'none', folders: [] };
+  const sinks = async (...results: StageResult[]) => sinksAfter(stage, results, places);
+  const leaks = async (...results: StageResult[]) => leaksInSinks(await sinks(...results), CANARIES);
 
   it('reach AWS, and nobody else', async () => {
     const diff = expectSuccess(await run('diff'));
@@ -105,7 +81,7 @@ describeOnStage('secrets', {}, ({ stage, apps }) => {
     expect(values).toContain(JSON.stringify(`${CANARIES.secret} `));
     expect(values).toContain(Buffer.from(CANARIES.listed).toString('base64'));
     expect(stage.aws.log.select({ operation: 'CreateResource' })).toHaveLength(3);
-    expect([diff, deploy].flatMap((result) => leaks(sinks(result)))).toEqual([]);
+    expect(await leaks(diff, deploy)).toEqual([]);
     expect(deploy.results.outputs['stack-outputs']).toContain('"Password":"****"');
     expect(changes(expectSuccess(await run('diff')))).toEqual([]);
   });
@@ -116,8 +92,8 @@ describeOnStage('secrets', {}, ({ stage, apps }) => {
 
     expect(changes(diff)).toContain('Vault Setting UPDATE');
     expect(stage.github.comments(7).at(-1)?.body).toContain('(another value)');
-    expect(leaks(sinks(diff))).toEqual([]);
-    expect(sinks(diff)).not.toContain('another canary');
+    expect(await leaks(diff)).toEqual([]);
+    expect(leaksInSinks(await sinks(diff), { changed: 'another canary' })).toEqual([]);
   });
 
   it('stay hidden in what AWS repeats when it refuses', async () => {
@@ -135,7 +111,7 @@ describeOnStage('secrets', {}, ({ stage, apps }) => {
 
     expect(failed.exitCode).not.toBe(0);
     expect(failed.stdout).toContain("at 'Value' failed");
-    expect(leaks(sinks(failed))).toEqual([]);
+    expect(await leaks(failed)).toEqual([]);
   });
 
   it('go back with `rollback` where the earlier value is given again', async () => {
@@ -172,7 +148,7 @@ describeOnStage('secrets', {}, ({ stage, apps }) => {
     expect(without.stdout).toContain('The earlier value of Password is not known to this run');
     const back = expectSuccess(await run('rollback', { ...first, ...chosen }));
     expect(setting()).toBe(`db:${CANARIES.parameter}@`);
-    expect([failed, without, back].flatMap((result) => leaks(sinks(result)))).toEqual([]);
+    expect(await leaks(failed, without, back)).toEqual([]);
     expect(changes(expectSuccess(await run('diff', first)))).toEqual([]);
     expectSuccess(await run('destroy', first));
   });
@@ -196,7 +172,7 @@ describeOnStage('secrets', {}, ({ stage, apps }) => {
 
     expect(Object.keys(stateOf(stage, 'Vault')!['resources'] ?? {})).toHaveLength(3);
     expect(stage.living()).toHaveLength(3);
-    expect(leaks(sinks(again))).toEqual([]);
+    expect(await leaks(again)).toEqual([]);
     expectSuccess(await run('destroy'));
     expect(stage.living()).toEqual([]);
   });

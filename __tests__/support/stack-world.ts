@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { RunChanges } from '../../src/engine/operation/run-changes.js';
+import { TemplateReferences } from '../../src/engine/record/template-references.js';
 import { asCdkdError, type CdkdError } from '../../src/errors.js';
 import type { RunEvent } from '../../src/events.js';
 import type { JsonObject } from '../../src/json.js';
@@ -231,6 +232,7 @@ export class StackWorld {
       random: () => 0.5,
       newToken: () => `${run}-token-${(tokens += 1)}`,
       changes: new RunChanges(),
+      references: new TemplateReferences(),
       emit,
       spool,
       signal: this.cancel.signal,

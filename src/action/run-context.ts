@@ -2,6 +2,7 @@
 
 import { readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
+import { CdkdError } from '../errors.js';
 import { at, isObject, parseObject } from '../json.js';
 import type { Json, JsonObject } from '../json.js';
 import type { Environment } from './environment.js';
@@ -71,6 +72,18 @@ export const MATRIX_INPUT = {
   description: 'Filled in by the runner: tells the legs of a matrix apart.',
   default: '${{ toJSON(matrix) }}',
 } as const;
+
+/** Throws `INVALID_INPUT` for an address of GitHub that is none: every request to it would be retried for minutes. */
+export function refuseInvalidAddresses(env: Environment): void {
+  for (const name of ['GITHUB_API_URL', 'GITHUB_SERVER_URL']) {
+    const value = env[name];
+    if (value === undefined || (URL.canParse(value) && /^https?:$/.test(new URL(value).protocol))) continue;
+    throw new CdkdError('INVALID_INPUT', `${name} is not the URL of a GitHub server: ${value}`, {
+      value: name,
+      next: `The runner sets ${name}, to \`https://api.github.com\` or \`https://github.com\` or to an Enterprise Server. Remove it from the job's own variables.`,
+    });
+  }
+}
 
 /** Reads the environment and the event file. Never throws: malformed values are omitted with a warning. */
 export function readRunContext(env: Environment): RunContext {

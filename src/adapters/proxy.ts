@@ -4,6 +4,7 @@ import type { Agent } from 'node:http';
 
 import { defined } from '../defined.js';
 import { CdkdError } from '../errors.js';
+import { PROXY_VARIABLES } from '../processes/proxy-variables.js';
 
 /**
  * `HTTPS_PROXY`, `HTTP_PROXY`, `ALL_PROXY` and `NO_PROXY`, in either case, apply to every call to AWS or
@@ -12,14 +13,12 @@ import { CdkdError } from '../errors.js';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-const VARIABLES = ['HTTPS_PROXY', 'HTTP_PROXY', 'ALL_PROXY'] as const;
-
 /**
  * Throws `INVALID_INPUT` for a proxy that cannot be used. The error names the variable alone, since its value may
  * contain a password.
  */
 export function refuseInvalidProxies(env: Environment): void {
-  for (const name of VARIABLES) {
+  for (const name of PROXY_VARIABLES) {
     const value = variable(env, name);
     if (value === undefined || isProxy(value)) continue;
     throw new CdkdError('INVALID_INPUT', `${name} is not the URL of an HTTP proxy`, {
@@ -41,7 +40,7 @@ function isProxy(value: string): boolean {
 }
 
 function namesProxy(env: Environment): boolean {
-  return VARIABLES.some((name) => variable(env, name) !== undefined);
+  return PROXY_VARIABLES.some((name) => variable(env, name) !== undefined);
 }
 
 /** How this run's requests leave the machine. */

@@ -22,6 +22,7 @@ import { PlannedValues } from './planned-values.js';
 import { keepHeld } from './rules/held-resources.js';
 import { NESTED_STACK_TYPE, type NestedPreview } from './model/nested-preview.js';
 import { nameClashes, replacementOrder } from './diff/replacement.js';
+import { mapMembers } from '../template/syntax/intrinsics.js';
 import { concealedBefore, withEarlierSecrets } from './rules/earlier-secrets.js';
 import { sealWriteOnly } from './rules/seal-secrets.js';
 import { policyChanges, policyReason } from './diff/policy-changes.js';
@@ -219,7 +220,7 @@ function updated(
     action: 'UPDATE',
     reason: [!isNamed && unchanged, ...why].filter(Boolean).join('; '),
     physicalId: row.physicalId,
-    recorded: row.properties,
+    recorded: recordedBeside(target, row),
     changes,
     certainty,
     oldResource: oldResourceOf(target, row),
@@ -266,6 +267,11 @@ function targetOf(
   };
 }
 
+/** The recorded properties, for those who show them: without what the desired ones have as secrets. */
+function recordedBeside({ properties }: Target, row: ResourceState): JsonObject {
+  return mapMembers(row.properties, (value, name) => concealedBefore(value, properties[name]) ?? value);
+}
+
 interface Replacing {
   readonly changes: readonly PropertyChange[];
   readonly why: string;
@@ -291,7 +297,7 @@ function replaced(
       ...(oldResource === 'snapshot' ? ['a snapshot of the old one is taken'] : []),
     ].join('; '),
     physicalId: row.physicalId,
-    recorded: row.properties,
+    recorded: recordedBeside(target, row),
     changes,
     order,
     oldResource,

@@ -3,6 +3,7 @@
 import type { Aws } from './ports/aws.js';
 import type { OperationLimits } from '../engine/operation/deadline.js';
 import type { RunChanges } from '../engine/operation/run-changes.js';
+import type { TemplateReferences } from '../engine/record/template-references.js';
 import type { Emit } from '../events.js';
 import type { Clock, Random } from '../ports/clock.js';
 import type { RunStatus } from '../ports/lock.js';
@@ -33,6 +34,8 @@ export interface CommandContext {
   readonly newToken: () => string;
   /** The changes of this run so far, in all its stacks. */
   readonly changes: RunChanges;
+  /** The dynamic references of the templates that this run deploys. */
+  readonly references: TemplateReferences;
   readonly emit: Emit;
   readonly spool: Spool;
   /** Aborted on cancellation. */

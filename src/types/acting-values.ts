@@ -2,6 +2,7 @@
  * Write-only property values that take effect each time they are sent, such as a new password or a restore.
  */
 
+import type { ProvisionedBy } from '../ports/resources.js';
 import type { TypeFacts } from './schema/facts.js';
 
 /**
@@ -43,9 +44,19 @@ const NEEDED: Readonly<Record<string, readonly string[]>> = {
   'AWS::SNS::Subscription': ['Region'],
 };
 
-/** Whether an update resends a top-level property that the template has not changed. */
-export function isSentAgain(facts: TypeFacts | undefined, property: string): boolean {
-  return facts === undefined || !actingValues(facts).includes(property);
+/**
+ * Whether an update resends a top-level property that the template has not changed. A patch for Cloud Control resends
+ * write-only values alone.
+ */
+export function isSentAgain(
+  facts: TypeFacts | undefined,
+  property: string,
+  provisionedBy: ProvisionedBy,
+): boolean {
+  if (facts === undefined) return true;
+  const isWriteOnly = facts.writeOnly.some((path) => path.split('/')[0] === property);
+  if (provisionedBy === 'cc-api' && !isWriteOnly) return false;
+  return !actingValues(facts).includes(property);
 }
 
 /**

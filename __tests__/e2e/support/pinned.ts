@@ -18,6 +18,7 @@ const PINNED: Readonly<Record<string, string>> = {
   nested: FAULTS,
   'nested-approval': FAULTS,
   progress: FAULTS,
+  'recorded-references': FAULTS,
   'published-text': FAULTS,
   'require-approval': FAULTS,
   rivals: FAULTS,

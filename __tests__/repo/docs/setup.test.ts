@@ -155,6 +155,7 @@ describe('the roles of examples/setup', () => {
     ['denied', 's3:GetObject', 'arn:aws:s3:::customers/1.json'],
     ['denied', 'dynamodb:Scan', 'arn:aws:dynamodb:us-east-1:123456789012:table/Customers'],
     ['denied', 'secretsmanager:GetSecretValue', 'arn:aws:secretsmanager:us-east-1:123456789012:secret:a'],
+    ['denied', 'cognito-idp:DescribeUserPoolClient', '*'],
     ['not granted', 'cloudformation:UpdateResource', '*'],
     ['not granted', 'iam:CreateRole', '*'],
   ])('leave the diff role with %s: %s on %s', (verdict, action, resource) => {

@@ -35,6 +35,7 @@ const CLAIM = 'token.actions.githubusercontent.com';
 /** What a diff does not need, although ReadOnlyAccess grants it: what the resources hold. A diff runs the code of pull requests. */
 const READS_OF_DATA = [
   'athena:GetQueryResults',
+  'cognito-idp:DescribeUserPoolClient',
   'dynamodb:BatchGetItem',
   'dynamodb:GetItem',
   'dynamodb:GetRecords',

@@ -161,6 +161,7 @@ data "aws_iam_policy_document" "diff" {
     effect = "Deny"
     actions = [
       "athena:GetQueryResults",
+      "cognito-idp:DescribeUserPoolClient",
       "dynamodb:BatchGetItem",
       "dynamodb:GetItem",
       "dynamodb:GetRecords",

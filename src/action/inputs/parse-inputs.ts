@@ -19,6 +19,7 @@ import type { InputSpec } from './input-spec.js';
 import { nearest } from './input-rules.js';
 import { MATRIX_INPUT } from '../run-context.js';
 import type { Environment } from '../environment.js';
+import { namedSecrets, secretsInCommand } from '../secrets.js';
 
 /**
  * Parses the environment into a frozen configuration, or throws one error that lists every mistake. No
@@ -215,9 +216,15 @@ function configOf(values: InputValues, settled: Settled): Config {
     yes: values.yes,
     cache: values.cache,
     report: reportOf(values, settled.env),
-    secrets: token === undefined ? [] : [token],
+    secrets: [...(token === undefined ? [] : [token]), ...secretsInInputs(values)],
     warnings: settled.warnings,
   };
+}
+
+/** What inputs that are no secrets by themselves give a secret's name. */
+function secretsInInputs({ app = '', context, parameters }: InputValues): string[] {
+  const given = parameters.map(({ name, value }) => [name, value] as const);
+  return [...secretsInCommand(app), ...namedSecrets([...Object.entries(context), ...given])];
 }
 
 function reportOf(values: InputValues, env: Environment): Config['report'] {

@@ -73,8 +73,11 @@ export class PlanExecution {
     const operator = new Operator(deploymentState, run, ports, limits);
     const stabilization = new PendingStabilization(deploymentState, ports, limits);
     const ready = (logicalId: string) => stabilization.ready(logicalId, options.signal);
-    const { providerOf, openSecrets, sealer } = ports;
-    this.values = new LiveValues(deploymentState, scope, { catalog, providerOf, ready, openSecrets, sealer });
+    this.values = new LiveValues(deploymentState, scope, { ...ports, catalog, ready });
+    for (const step of plan.steps) {
+      // A resource is detached from one that is replaced before its own step has evaluated its properties.
+      if ('properties' in step) ports.references?.note(plan.stack, step.logicalId, step.properties);
+    }
     this.#plan = plan;
     this.#options = options;
     this.#steps = new StepRunner({ deploymentState, operator, values: this.values, stabilization }, rules);
@@ -233,7 +236,8 @@ async function unprotect(
   const after = unprotected(type, row.properties);
   if (!unprotects || after === undefined) return;
   try {
-    const previous = await withoutUnknown(row.properties, ports);
+    const asked = { logicalId: name, properties: row.properties };
+    const previous = await withoutUnknown(asked, { ...ports, stack: deploymentState.stack });
     const properties = unprotected(type, previous) ?? previous;
     const change = { action: 'update', step: 'DELETE', previous, properties } as const;
     const subject = { logicalId: name, type, provisionedBy, row: rowMetadata(row) };

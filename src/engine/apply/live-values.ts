@@ -2,7 +2,6 @@
 
 import { CdkdError } from '../../errors.js';
 import { isObject, type JsonObject } from '../../json.js';
-import type { ResourceProvider, ProvisionedBy } from '../../ports/resources.js';
 import { evaluate } from '../../template/evaluate/evaluate.js';
 import { referencesOf } from '../../template/syntax/references.js';
 import { finish } from '../../template/evaluate/unknown-values.js';
@@ -16,12 +15,11 @@ import { sealWriteOnly } from '../../plan/rules/seal-secrets.js';
 import type { Sealer } from '../../template/syntax/sealed-text.js';
 import { attributesWithReferencesOf } from '../../drift/reference-values.js';
 import { noteSecrets } from '../operation/open-secrets.js';
-import type { OpenSecrets } from '../operation/operation-ports.js';
+import type { OpenSecrets, OperationPorts } from '../operation/operation-ports.js';
 import type { DeploymentState } from '../record/deployment-state.js';
 
-interface LiveValuePorts {
+interface LiveValuePorts extends Pick<OperationPorts, 'providerOf' | 'references'> {
   readonly catalog: TypeCatalog;
-  readonly providerOf: (type: string, provisionedBy: ProvisionedBy) => ResourceProvider;
   /** Waits for a resource that was reported before it was ready; returns at once for any other. */
   readonly ready: (logicalId: string) => Promise<void>;
   /** Absent: records hold no references. */
@@ -54,7 +52,9 @@ export class LiveValues {
         next: 'Correct the template.',
       });
     }
-    return this.sealed(typed, { logicalId, type });
+    const properties = this.sealed(typed, { logicalId, type });
+    this.ports.references?.note(this.deploymentState.stack, logicalId, properties);
+    return properties;
   }
 
   /** Recorded properties of a resource as `properties` gives them: older records have secrets in plain text. */

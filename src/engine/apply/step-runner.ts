@@ -188,7 +188,7 @@ export class StepRunner {
     const old = this.#row(step);
     const request = this.#request(step, properties);
     if (old !== undefined && step.order === 'delete-first' && step.oldResource !== 'retain') {
-      await this.#operator.ensureKnown(step.type, request);
+      await this.#operator.ensureKnown(request);
       await detachFrom(step.logicalId, this.#detaching(), how.signal);
       await this.#delete(step.logicalId, old, step, {
         ...how,

@@ -98,7 +98,7 @@ async function updateBack(
 async function replaceBack(name: string, then: ResourceState, setting: UndoSetting): Promise<void> {
   const { deploymentState, operator, signal } = setting;
   const row = deploymentState.rows.get(name);
-  await operator.ensureKnown(then.resourceType, then);
+  await operator.ensureKnown(restorationOf(name, then));
   const detached = row === undefined ? [] : await detachFrom(name, setting, signal);
   if (row !== undefined) await operator.perform({ ...deletionOf(name, row), step: 'REPLACE' }, signal);
   await operator.perform({ ...restorationOf(name, then), action: 'create', step: 'REPLACE' }, signal);

@@ -128,7 +128,7 @@ class DriftReversal {
     const subject = { logicalId, type, provisionedBy, step };
     if (step === 'REPLACE') {
       refuseLoss(row);
-      await operator.ensureKnown(type, row);
+      await operator.ensureKnown({ ...subject, properties: row.properties });
       const properties = this.#before.get(logicalId)?.properties ?? row.properties;
       await operator.perform({ ...subject, action: 'delete', properties }, signal);
     }

@@ -4,19 +4,30 @@ import { CdkdError } from '../../errors.js';
 import { equal, type Json, type JsonObject } from '../../json.js';
 import type { ResourceProvider } from '../../ports/resources.js';
 import type { IntentEntry } from '../../state/journal-entries.js';
+import type { StackId } from '../../ports/stack-id.js';
 import type { DeploymentState } from '../record/deployment-state.js';
 import type { OperationPorts } from './operation-ports.js';
 
-/** Properties as a provider receives them: with the values of secrets, unless it takes references. */
-export async function opened(
-  properties: JsonObject,
-  provider: ResourceProvider,
-  { openSecrets }: Pick<OperationPorts, 'openSecrets'>,
-): Promise<JsonObject> {
-  return provider.takesReferences === true ? properties : openSecrets(properties);
+/** What opening the secrets of one resource needs. */
+interface SecretPorts extends Pick<OperationPorts, 'openSecrets' | 'references' | 'isSentAgain'> {
+  readonly stack: StackId;
 }
 
-type SecretPorts = Pick<OperationPorts, 'openSecrets' | 'isSentAgain'>;
+type Asked = Pick<IntentEntry, 'logicalId' | 'properties'>;
+
+/**
+ * Properties as a provider receives them: with the values of secrets, unless it takes references. Throws
+ * `UNRESOLVED_REFERENCE` for a reference that cannot be opened, or that only a record has.
+ */
+export async function opened(
+  { logicalId, properties }: Asked,
+  provider: ResourceProvider,
+  { openSecrets, references, stack }: SecretPorts,
+): Promise<JsonObject> {
+  if (provider.takesReferences === true) return properties;
+  references?.refuseForeign(stack, logicalId, properties);
+  return openSecrets(properties);
+}
 
 /**
  * The same for a journaled operation. If a secret cannot be opened, nothing was sent, and the operation ends.
@@ -26,15 +37,16 @@ type SecretPorts = Pick<OperationPorts, 'openSecrets' | 'isSentAgain'>;
 export async function openedFor(
   intent: IntentEntry,
   provider: ResourceProvider,
-  ports: SecretPorts,
+  operationPorts: OperationPorts,
   deploymentState: DeploymentState,
 ): Promise<JsonObject> {
   const { op, properties } = intent;
+  const ports = { ...operationPorts, stack: deploymentState.stack };
   try {
-    return await opened(properties, provider, ports).catch(async (error: unknown) => {
+    return await opened(intent, provider, ports).catch(async (error: unknown) => {
       const rest = isUnknown(error) ? await withoutUnsent(intent, ports) : properties;
       if (Object.keys(rest).length === Object.keys(properties).length) throw error;
-      return opened(rest, provider, ports);
+      return opened({ ...intent, properties: rest }, provider, ports);
     });
   } catch (error) {
     if (error instanceof CdkdError)
@@ -48,12 +60,13 @@ export async function openedFor(
  * receives.
  */
 export async function withoutUnknown(
-  properties: JsonObject,
-  { openSecrets }: Pick<OperationPorts, 'openSecrets'>,
+  { logicalId, properties }: Asked,
+  { openSecrets, references, stack }: SecretPorts,
 ): Promise<JsonObject> {
   const known: JsonObject = {};
   for (const [name, value] of Object.entries(properties)) {
     try {
+      references?.refuseForeign(stack, logicalId, { [name]: value });
       await openSecrets({ [name]: value });
       known[name] = value;
     } catch (error) {
@@ -76,13 +89,15 @@ export async function noteSecrets(
 
 /** The desired properties of an update, without unknown secrets that it would not send anyway. */
 async function withoutUnsent(
-  { action, type, properties, previous }: IntentEntry,
+  { action, logicalId, type, provisionedBy, properties, previous }: IntentEntry,
   ports: SecretPorts,
 ): Promise<JsonObject> {
   if (action !== 'update' || previous === undefined) return properties;
-  const known = await withoutUnknown(properties, ports);
+  const known = await withoutUnknown({ logicalId, properties }, ports);
   const isNeeded = (name: string, value: Json) =>
-    name in known || !equal(previous[name], value) || ports.isSentAgain?.(type, name) !== false;
+    name in known ||
+    !equal(previous[name], value) ||
+    ports.isSentAgain?.(type, name, provisionedBy) !== false;
   return Object.fromEntries(Object.entries(properties).filter(([name, value]) => isNeeded(name, value)));
 }
 

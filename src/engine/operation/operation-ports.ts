@@ -6,6 +6,7 @@ import type { ProvisionedBy, ResourceProvider } from '../../ports/resources.js';
 import type { Clock, Random } from '../../ports/clock.js';
 import type { ResourceState } from '../../state/schema.js';
 import type { Sealer } from '../../template/syntax/sealed-text.js';
+import type { TemplateReferences } from '../record/template-references.js';
 import type { RunChanges } from './run-changes.js';
 
 export type OpenSecrets = (properties: JsonObject, version?: 'any-version') => Promise<JsonObject>;
@@ -29,8 +30,10 @@ export interface OperationPorts {
   readonly openSecrets: OpenSecrets;
   /** Seals what is secret by its place once its value is known. Absent: nothing is sealed. */
   readonly sealer?: Sealer;
+  /** The references that may be opened for requests: those of templates. Absent: all of them. */
+  readonly references?: TemplateReferences;
   /** Whether an update sends an unchanged top-level property. Absent: every property is sent. */
-  readonly isSentAgain?: (type: string, property: string) => boolean;
+  readonly isSentAgain?: (type: string, property: string, provisionedBy: ProvisionedBy) => boolean;
   readonly clock: Clock;
   readonly random: Random;
   readonly newToken: () => string;

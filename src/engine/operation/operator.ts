@@ -97,11 +97,9 @@ export class Operator {
    * Throws `UNRESOLVED_REFERENCE` before a resource is deleted to make room for one whose secrets are
    * unknown.
    */
-  async ensureKnown(
-    type: string,
-    { provisionedBy = 'sdk', properties }: Pick<ResourceState, 'provisionedBy' | 'properties'>,
-  ): Promise<void> {
-    await opened(properties, this.#ports.providerOf(type, provisionedBy), this.#ports);
+  async ensureKnown({ logicalId, type, provisionedBy, properties }: KnownSubject): Promise<void> {
+    const ports = { ...this.#ports, stack: this.#deploymentState.stack };
+    await opened({ logicalId, properties }, this.#ports.providerOf(type, provisionedBy), ports);
   }
 
   /**
@@ -278,7 +276,10 @@ export class Operator {
     }
     const desired = await openedFor(intent, provider, this.#ports, this.#deploymentState);
     const refresh = intent.refresh === undefined ? {} : { refresh: intent.refresh };
-    const [properties, asked] = [intent.previous ?? row.properties, intent.properties];
+    const asked = intent.properties;
+    // What is omitted is unchanged: without it on either side, AWS keeps its value.
+    const previous = Object.entries(intent.previous ?? row.properties);
+    const properties = Object.fromEntries(previous.filter(([key]) => key in desired || !(key in asked)));
     if (provider.announcesCalls !== true) sent();
     return provider.update({ ...target, properties, desired, asked, ...refresh }, context);
   }
@@ -357,6 +358,8 @@ export class Operator {
     return deadlineOf(request, { clock, limits: this.#limits, onSlow }, signal);
   }
 }
+
+type KnownSubject = Pick<OperationRequest, 'logicalId' | 'type' | 'provisionedBy' | 'properties'>;
 
 interface FailedAttempt {
   readonly intent: IntentEntry;

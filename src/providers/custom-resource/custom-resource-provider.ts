@@ -7,6 +7,7 @@ import { originalName } from '../../plan/model/deposed-names.js';
 import { ProviderFailure } from '../../ports/resource-failure.js';
 import type * as port from '../../ports/resources.js';
 import { isFailure } from '../wire/failures.js';
+import { holdsSecretReference } from '../../template/syntax/dynamic-references.js';
 import { ownName } from '../own-name.js';
 import { invalid, type HandlerAnswer } from './answer.js';
 import { Conversation, type ConversationPorts } from './conversation.js';
@@ -238,9 +239,14 @@ export class CustomResourceProvider implements port.ResourceProvider {
     return ownName(this.#ports.stack, logicalId, requestId);
   }
 
-  /** Opens the references in recorded properties, as far as that is still possible. */
+  /**
+   * Opens the references in recorded properties, as far as that is still possible. Whoever can write records can name any
+   * handler: one of another account receives the references.
+   */
   async #opened(properties: JsonObject, logicalId: string): Promise<JsonObject> {
     try {
+      if (holdsSecretReference(properties) && !this.#isOfThisAccount(serviceTokenOf(properties)))
+        throw new Error('it belongs to another account');
       return await this.#ports.openSecrets(properties);
     } catch (error) {
       const why = error instanceof Error ? error.message : String(error);
@@ -249,6 +255,15 @@ export class CustomResourceProvider implements port.ResourceProvider {
       return properties;
     }
   }
+
+  #isOfThisAccount(token: string): boolean {
+    return accountOf(token) === accountOf(this.#ports.stackArn);
+  }
+}
+
+/** The account in an ARN. */
+function accountOf(arn: string): string | undefined {
+  return arn.split(':')[4];
 }
 
 /** How long after a change of its role or policies a handler may still be denied access. Milliseconds. */

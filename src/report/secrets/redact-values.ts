@@ -10,7 +10,7 @@ const HIDDEN = '(hidden)';
 
 /** Ends of names, in whatever case. */
 const SECRET_NAME =
-  /(?:password|passwd|passphrase|secret|token|credentials?|(?:secret|private|api|access|signing|encryption|license)[_-]?key|connection[_-]?string)$/i;
+  /(?:password|passwd|passphrase|secret|token|credentials?|(?:secret|private|api|access|signing|encryption|license)[_-]?key|(?:connection|secret)[_-]?string)$/i;
 /** Words that are also the end of others (`bypass`) count as the last word of a name only. */
 const SECRET_WORD = /(?:(?:^|[^a-z])(?:pass|pwd|pw|dsn)|[a-z\d](?:Pass|Pwd|Pw|Dsn|DSN))$/;
 
@@ -37,7 +37,8 @@ function textWithoutSecrets(text: string, name: string): string {
   return equal(data, shown) ? text : JSON.stringify(shown);
 }
 
-function isSecretName(name: string): boolean {
+/** Whether somebody who names a value so means a secret. */
+export function isSecretName(name: string): boolean {
   const isUpperCase = name === name.toUpperCase();
   return SECRET_NAME.test(name) || SECRET_WORD.test(isUpperCase ? name.toLowerCase() : name);
 }

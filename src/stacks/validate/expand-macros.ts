@@ -4,6 +4,7 @@ import { assetBucketName } from '../../assets/asset-manifest.js';
 import { CdkdError } from '../../errors.js';
 import { isObject, member, parseObject, type Json, type JsonObject } from '../../json.js';
 import type { GivenParameters } from '../../plan/model/nested-preview.js';
+import { isNoEcho } from '../../template/parameters/no-echo.js';
 import { partitionOf } from '../../template/evaluate/partitions.js';
 import { macrosOf } from '../../template/validate/macros.js';
 import type { StackTarget } from '../select/load-app.js';
@@ -73,10 +74,9 @@ function maskNoEcho(
 ): void {
   if (!isObject(declared)) return;
   for (const [name, parameter] of Object.entries(declared)) {
-    const noEcho = member(parameter, 'NoEcho');
-    if (noEcho === undefined || noEcho === false || noEcho === 'false') continue;
+    if (!isNoEcho(parameter)) continue;
     const value = Object.hasOwn(values, name) ? values[name] : member(parameter, 'Default');
-    if (typeof value === 'string' && value !== '') mask(value);
+    if (typeof value === 'string' || typeof value === 'number') mask(String(value));
   }
 }
 

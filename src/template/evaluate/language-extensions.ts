@@ -6,6 +6,7 @@ import { evaluate } from './evaluate.js';
 import { printed } from './evaluation-frame.js';
 import { intrinsicOf, isIntrinsic, mapMembers } from '../syntax/intrinsics.js';
 import { expandLoops, type LoopSources } from './for-each.js';
+import { isNoEcho } from '../parameters/no-echo.js';
 import { isListType } from '../parameters/parameter-types.js';
 import { plain } from './unknown-values.js';
 import { NOTHING_OUTSIDE, type Known, type Scope } from './scope.js';
@@ -23,7 +24,7 @@ const SECTIONS: ReadonlySet<string> = new Set(['Conditions', 'Outputs', 'Resourc
  * (https://docs.aws.amazon.com/AWSCloudFormation/latest/UserGuide/transform-aws-languageextensions.html).
  * Both may use parameters, pseudo parameters and mappings, but no value that is known only during a deploy.
  *
- * Throws `TEMPLATE_INVALID` for a loop or a name that cannot be evaluated.
+ * Throws `TEMPLATE_INVALID` for a loop or a name that cannot be evaluated, or that a `NoEcho` parameter would give.
  */
 export function writtenOut(source: JsonObject, given: Given): JsonObject {
   const scope = scopeOf(source, given);
@@ -42,6 +43,7 @@ function scopeOf(source: JsonObject, { parameters = {}, pseudo = {} }: Given): S
     parameter: (name) => {
       const declared = at(source, ['Parameters', name]);
       if (!isObject(declared)) return undefined;
+      if (isNoEcho(declared)) throw secretName(name);
       const text = Object.hasOwn(parameters, name) ? parameters[name] : printed(declared['Default'] ?? null);
       if (text === undefined) return undefined;
       const isList = typeof declared['Type'] === 'string' && isListType(declared['Type']);
@@ -50,6 +52,18 @@ function scopeOf(source: JsonObject, { parameters = {}, pseudo = {} }: Given): S
     pseudo: (name) => known(Object.hasOwn(pseudo, name) ? pseudo[name] : undefined),
     mapping: (...keys) => known(at(source, ['Mappings', ...keys])),
   };
+}
+
+/** Names stand in states, plans and reports, where no reference can take a value's place. */
+function secretName(parameter: string): CdkdError {
+  return new CdkdError(
+    'TEMPLATE_INVALID',
+    `Template error: a loop or a name cannot use ${parameter}, which is a NoEcho parameter: its values would become names`,
+    {
+      value: parameter,
+      next: `Loop over a parameter without NoEcho, and refer to ${parameter} only in values outside the loop's names and items.`,
+    },
+  );
 }
 
 function known(value: Json | undefined): Known | undefined {

@@ -6,7 +6,7 @@ import { checkReferencePlaces } from './check-cross-stack.js';
 import { checkDeclaration, checkMappingValues, checkOutputValue, checkVersion } from './check-sections.js';
 import { constructPathOf } from '../syntax/construct-path.js';
 import { writtenOut, type Given } from '../evaluate/language-extensions.js';
-import { printed } from '../evaluate/evaluation-frame.js';
+import { isNoEcho } from '../parameters/no-echo.js';
 import { isIntrinsic, quoteOwnLiterals } from '../syntax/intrinsics.js';
 import { refuseMacros, usesLanguageExtensions } from './macros.js';
 import type {
@@ -88,14 +88,6 @@ export function parseTemplate(written: JsonObject, name: string, given: Given = 
   return template;
 }
 
-/**
- * Whether a Boolean of a template certainly is false, in the spellings of JSON and YAML (https://yaml.org/type/bool.html). Whatever
- * else `NoEcho` may be, its parameter is secret.
- */
-function isFalse(value: Json): boolean {
-  return /^(?:false|no|n|off|0)$/i.test(printed(value) ?? '');
-}
-
 class Reader {
   readonly #problems: Problems;
   readonly #extended: boolean;
@@ -172,7 +164,7 @@ class Reader {
   }
 
   parameter(name: string, entry: JsonObject): TemplateParameter {
-    const { Type: type, NoEcho: noEcho, ...constraints } = entry;
+    const { Type: type, NoEcho: _noEcho, ...constraints } = entry;
     const place = `/Parameters/${name}`;
     checkDeclaration(entry, place, this.#problems);
     if (typeof type !== 'string') {
@@ -186,7 +178,7 @@ class Reader {
     return {
       name,
       type: typeof type === 'string' ? type : '',
-      noEcho: noEcho !== undefined && !isFalse(noEcho),
+      noEcho: isNoEcho(entry),
       constraints,
     };
   }

@@ -61,3 +61,16 @@ describe('functions in the place of a name', () => {
     expect(made({ Ref: 'Sizes' })).toEqual(['More1', 'More2']);
   });
 });
+
+describe('a NoEcho parameter', () => {
+  it.each<[string, JsonObject]>([
+    ['the items of a loop', { 'Fn::ForEach::L': ['N', { Ref: 'Keys' }, { 'Topic&{N}': TOPIC }] }],
+    ['one item of a loop', { 'Fn::ForEach::L': ['N', ['a', { Ref: 'Keys' }], { 'Topic&{N}': TOPIC }] }],
+    ['a name', { R: { ...TOPIC, Properties: { TopicName: { Ref: { 'Fn::Sub': 'x${Keys}' } } } } }],
+  ])('cannot be %s, since names are shown', (_what, Resources) => {
+    const Parameters = { Keys: { Type: 'CommaDelimitedList', NoEcho: 'yes', Default: 'secret-key' } };
+    const written = () => writtenOut({ Parameters, Resources }, {});
+    expect(written).toThrow('cannot use Keys, which is a NoEcho parameter');
+    expect(written).not.toThrow('secret-key');
+  });
+});

@@ -1,5 +1,6 @@
 import { expect, it } from '@jest/globals';
 import type { Json } from '../../../../src/json.js';
+import { isNoEcho } from '../../../../src/template/parameters/no-echo.js';
 import { parseTemplate } from '../../../../src/template/validate/parse.js';
 
 it.each<[Json, boolean]>([
@@ -11,4 +12,5 @@ it.each<[Json, boolean]>([
 ])('takes NoEcho %j as %s: what is not certainly false is secret', (NoEcho, isSecret) => {
   const template = parseTemplate({ Parameters: { P: { Type: 'String', NoEcho } }, Resources: {} }, 'Stack');
   expect(template.parameters.get('P')?.noEcho).toBe(isSecret);
+  expect(isNoEcho({ NoEcho })).toBe(isSecret);
 });
