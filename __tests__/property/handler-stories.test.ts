@@ -55,7 +55,7 @@ type Chapter = typeof chapter extends fc.Arbitrary<infer Each> ? Each : never;
 class HandlerWorld extends World {
   /** Physical ids of what there is. */
   readonly alive = new Set<string>();
-  /** What was asked to be deleted though no event had made it, and no failed create had named it. */
+  /** What was asked to be deleted though no event had made it, and no failed create or update had named it. */
   readonly strays: string[] = [];
   readonly #left = new Set<string>();
   readonly responses = new MemoryResponseStore();
@@ -114,7 +114,9 @@ class HandlerWorld extends World {
     const name = this.#nameOf(id, given, event);
     const request = textAt(event, ['RequestType']);
     if (request === 'Delete' && given !== undefined) this.#noteDelete(given);
-    if (request === 'Create' && status === 'FAILED' && name !== undefined) this.#left.add(name);
+    // CloudFormation takes over the id of a failed update as well, and deletes it.
+    const isTaken = request === 'Create' || (request === 'Update' && name !== given);
+    if (isTaken && status === 'FAILED' && name !== undefined) this.#left.add(name);
     if (status === 'FAILED') {
       const named = name === undefined ? {} : { PhysicalResourceId: name };
       return { Status: status, Reason: 'no', ...named };

@@ -57,7 +57,7 @@ const RESIDUES: readonly Residue[] = [
   },
   {
     reason:
-      'moto keeps the tags of deleted resources of EC2 and of log groups; DescribeTags, EC2 API Reference: "Describes the specified tags for your EC2 resources".',
+      'moto keeps the tags of deleted resources of EC2, of log groups and of load balancers; DescribeTags, EC2 API Reference: "Describes the specified tags for your EC2 resources".',
     type: 'AWS::EC2::Subnet',
     find: (inside) => {
       const steps = [...inside.keys()]
@@ -72,7 +72,7 @@ const RESIDUES: readonly Residue[] = [
   },
 ];
 
-const TAGS = /^(\w+ › \d+ › [\w-]+ › (?:tags|tagger › tags) › ((?:(?! › ).)+)) › /;
+const TAGS = /^(\w+ › \d+ › [\w-]+ › (?:tags|(?:tagger|tagging_service) › tags) › ((?:(?! › ).)+)) › /;
 
 /** Of an ARN, or of what stands by itself. */
 function nameIn(key: string): string {

@@ -197,6 +197,9 @@ def inside():
             continue
         if isinstance(value, BaseBackend) or len(path) > MOST_DEPTH or is_gone(value):
             continue
+        # Versions before the last tell of the past: an update that was sent again has made one more.
+        if path[0] == "ssm" and len(path) == 5 and path[3] == "_parameters" and isinstance(value, list):
+            value = value[-1:]
         below = children(value)
         if below is None:
             continue

@@ -21,7 +21,7 @@ import { deletions, setAsideWarnings } from './diff/deletions.js';
 import { PlannedValues } from './planned-values.js';
 import { keepHeld } from './rules/held-resources.js';
 import { NESTED_STACK_TYPE, type NestedPreview } from './model/nested-preview.js';
-import { nameClashes, replacementOrder } from './diff/replacement.js';
+import { createOnlyIn, nameClashes, replacementOrder } from './diff/replacement.js';
 import { mapMembers } from '../template/syntax/intrinsics.js';
 import { concealedBefore, withEarlierSecrets } from './rules/earlier-secrets.js';
 import { sealWriteOnly } from './rules/seal-secrets.js';
@@ -38,7 +38,6 @@ import { IGNORABLE_FEATURES } from './model/execution-options.js';
 import { createOnlyBy, groupUpdateOf, outdatesInstances, type GroupUpdate } from './diff/group-update.js';
 import { refuseChangedWaits } from './rules/wait-conditions.js';
 import { keepsOnReplace, policyOfReplaced, takesSnapshot } from './rules/deletion-policies.js';
-import { updatesNotSupported } from '../types/quirks.js';
 import type {
   CreateStep,
   OldResource,
@@ -128,7 +127,7 @@ function decide(resource: TemplateResource, input: PlanInput, decisions: Planned
   }
   const group = groupUpdateOf(resource, properties, input.scope);
   const willDiffer = (awaited: string) => decisions.willDiffer(awaited);
-  const rules = { facts, willDiffer, ...createOnlyIn(resource.type, group, input) };
+  const rules = { facts, willDiffer, ...createOnlyIn(resource.type, createOnlyBy(group), input) };
   const recorded = seal(asSchemaSpells(resource.type, row.properties));
   const attempted = isNested ? undefined : input.attempted?.get(resource.logicalId);
   const start = updateBaseline(
@@ -150,12 +149,6 @@ function decide(resource: TemplateResource, input: PlanInput, decisions: Planned
   const behind = () => compareProperties(start, wanted(decisions.recordedScope(input.scope)), rules);
   const found = { changes, behind, isAgain: attempted !== undefined, detached, group };
   return updatedOrKept(target, row, found, { input, decisions });
-}
-
-/** What only a replacement can change, besides what the schema says. */
-function createOnlyIn(type: string, group: GroupUpdate | undefined, { replacesRefused }: PlanInput) {
-  const refused = replacesRefused === true ? updatesNotSupported(type) : [];
-  return refused.length > 0 ? { createOnly: refused } : createOnlyBy(group);
 }
 
 interface Comparison {

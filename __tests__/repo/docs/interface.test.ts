@@ -197,7 +197,7 @@ if (existsSync(contract))
     it('has the inputs of the parser, and those that came with a later issue', () => {
       const added = tableAfter(text, '## Additions').flatMap(([names = '']) => codes(names));
       // Asked for by an issue that leaves the name open.
-      const named = ['allow-assembly-commands', 'plan-file'];
+      const named = ['allow-assembly-commands', 'default-parameters', 'plan-file'];
       const names = new Set([...documented.map(([name]) => name), ...added.filter(isInput), ...named]);
       expect([...names].sort()).toEqual([...INPUT_NAMES].sort());
     });

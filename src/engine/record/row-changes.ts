@@ -3,6 +3,7 @@
 import { attributesWithReferencesOf, withReferencesOf } from '../../drift/reference-values.js';
 import { CdkdError } from '../../errors.js';
 import type { ResourceModel } from '../../ports/resources.js';
+import { isCustomResource } from '../../types/custom-resource.js';
 import { deposedName } from '../../plan/model/deposed-names.js';
 import { deposedRow, keepsOnReplace, policyOfReplaced } from '../../plan/rules/deletion-policies.js';
 import { rowMetadata, type IntentEntry, type RowChanges } from '../../state/journal-entries.js';
@@ -112,8 +113,9 @@ export function leftByFailure(
   physicalId: string | undefined,
   rows: ReadonlyMap<string, ResourceState>,
 ): RowChanges | undefined {
-  if (physicalId === undefined || intent.action === 'delete' || physicalId === intent.physicalId)
-    return undefined;
+  const mayHaveMade =
+    intent.action === 'create' || (intent.action === 'update' && isCustomResource(intent.type));
+  if (physicalId === undefined || !mayHaveMade || physicalId === intent.physicalId) return undefined;
   if (rows.get(intent.logicalId)?.physicalId === physicalId) return undefined;
   return leftBehind(intent, physicalId);
 }

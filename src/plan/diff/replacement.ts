@@ -1,11 +1,22 @@
 /** Decides whether a change requires replacement, and in which order to replace. */
 
 import { equal, isObject, member, type Json, type JsonObject } from '../../json.js';
+import { updatesNotSupported } from '../../types/quirks.js';
 import type { ResourceState } from '../../state/schema.js';
 import { isResolved } from '../../template/evaluate/unknown-values.js';
 import type { TypeCatalog, TypeFacts } from '../../types/schema/facts.js';
 import type { ComparisonRules } from './comparison-rules.js';
 import type { PropertyChange, ReplaceStep, Step } from '../model/plan.js';
+
+/** What only a replacement can change besides what the schema says: by an `UpdatePolicy`, or since AWS has no update of it. */
+export function createOnlyIn(
+  type: string,
+  byPolicy: Pick<ComparisonRules, 'createOnly'>,
+  { replacesRefused = false }: { readonly replacesRefused?: boolean },
+): Pick<ComparisonRules, 'createOnly'> {
+  const refused = replacesRefused ? updatesNotSupported(type) : [];
+  return refused.length > 0 ? { createOnly: refused } : byPolicy;
+}
 
 /**
  * Whether a difference requires replacement: `yes` if it touches a create-only property, or the type has no
