@@ -3,8 +3,9 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import type { S3Snapshot } from '../../../simulator/aws/s3/snapshot.js';
-import { Stage, type StageResult, type StageRun } from '../../../simulator/stage.js';
+import { leaksIn } from '../../../__tests__/e2e/support/canaries/forms.js';
+import { leaksInSinks, sinksAfter } from '../../../__tests__/e2e/support/canaries/sinks.js';
+import { Stage, type StageRun } from '../../../simulator/stage.js';
 import { removeFolder, writeAssembly } from '../app.js';
 import { together, type Row, type RowOptions, type RowResult } from '../row.js';
 import { CANARIES, KEPT, PARAMETERS, vaultTemplate, VAULT } from '../vault.js';
@@ -15,7 +16,7 @@ const PULL = { name: 'pull_request', number: 7, headSha: 'a'.repeat(40) } as con
 /** Values that only AWS may learn, through everything that a run can come to. */
 export const secrets: Row = {
   name: 'secrets',
-  how: '14 canaries and the secret of an access key, looked for as they are, in base64, addresses, JSON and hexadecimal, in bucket, spool, logs, comment, summary, outputs and files, after success, failure, crash, rollback, drift and cancel',
+  how: '14 canaries and the secret of an access key, looked for in 12 encodings, in buckets, spool, logs, comments, issues, summary, outputs and files, after success, failure, crash, rollback, drift and cancel',
   must: '0 found; 14 of 14 reach AWS',
   run: async (options) => together([await guard(options)]),
 };
@@ -122,8 +123,10 @@ class Search {
     for (const secret of keptSecrets(this.stage)) this.reported.add(secret);
     // What a handler answered waits in the bucket until the next run has heard it.
     if (isKilled) return;
-    const keys = [...this.reported].map((secret) => ['access key', secret] as const);
-    const found = leaks(`${sinks(this.stage, result)}\n${spool()}`, [...Object.entries(CANARIES), ...keys]);
+    const keys = [...this.reported].map((secret, index) => [`access key ${index}`, secret] as const);
+    const places = { pull: PULL.number, environment: 'none', folders: [] };
+    const sinks = { ...(await sinksAfter(this.stage, [result], places)), spool: spool() };
+    const found = leaksInSinks(sinks, { ...CANARIES, ...Object.fromEntries(keys) });
     this.failures.push(...found.map((leak) => `${title}: found ${leak}`));
   }
 }
@@ -175,55 +178,10 @@ function keptSecrets(stage: Stage): string[] {
     .flatMap(({ properties: { SecretString } }) => (typeof SecretString === 'string' ? [SecretString] : []));
 }
 
-/** Everything that a run leaves behind, but for the masks by which the runner is told what to hide. */
-function sinks({ aws, github }: Stage, { stdout, stderr, results, report, post }: StageResult): string {
-  const { buckets } = aws.snapshot().services['s3'] as S3Snapshot;
-  const stored = buckets
-    .filter(({ identity }) => identity.name === STATE_BUCKET)
-    .flatMap(({ objects }) =>
-      objects.flatMap(([key, versions]) => [key, ...versions.map(({ body }) => textIn(body))]),
-    );
-  const logged = stdout.split('\n').filter((line) => !line.startsWith('::add-mask::'));
-  const comments = github.comments(PULL.number).map(({ body }) => body);
-  return [
-    ...stored,
-    ...logged,
-    stderr,
-    post?.stdout ?? '',
-    JSON.stringify(results),
-    report ?? '',
-    ...comments,
-  ].join('\n');
-}
-
-function textIn(body: string): string {
-  return Buffer.from(body, 'base64').toString('utf8');
-}
-
-function leaks(text: string, canaries: readonly (readonly [string, string])[]): string[] {
-  return canaries.flatMap(([name, canary]) =>
-    Object.entries(formsOf(canary)).flatMap(([form, found]) =>
-      text.includes(found) ? [`${name} (${form})`] : [],
-    ),
-  );
-}
-
-function formsOf(canary: string): Record<string, string> {
-  const bytes = Buffer.from(canary);
-  return {
-    raw: canary,
-    JSON: JSON.stringify(canary).slice(1, -1),
-    address: encodeURIComponent(canary),
-    hexadecimal: bytes.toString('hex'),
-    base64: bytes.toString('base64').replace(/=+$/, ''),
-  };
-}
-
 /** Whether a resource holds it, or the handler of the custom resource was told. */
 function isKnownToAws(stage: Stage, canary: string): boolean {
   const held = stage.living().map(({ properties }) => JSON.stringify(properties));
   const reported = stage.aws.lambda.invocations.map(({ event }) => JSON.stringify(event));
   const known = [...held, ...reported].join('\n');
-  const { raw = '', JSON: asJson = '', base64 = '' } = formsOf(canary);
-  return [raw, asJson, JSON.stringify(asJson).slice(1, -1), base64].some((form) => known.includes(form));
+  return leaksIn(known, { canary }).length > 0;
 }
