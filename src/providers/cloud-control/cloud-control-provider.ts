@@ -14,6 +14,7 @@ import { attributesOf } from '../../types/identity/identity.js';
 import { isFailure, kindOf } from '../wire/failures.js';
 import { serviceOfType } from '../wire/not-propagated.js';
 import { isTerminal, type CloudControlApi, type ProgressEvent } from './api.js';
+import { isMadeUp, stands } from './made-up-identifiers.js';
 import { afterRival, earlierRequest } from './named-request.js';
 import { refuseInapplicable } from './check-patch.js';
 import { patchFor } from './patch.js';
@@ -291,8 +292,8 @@ export class CloudControlProvider implements port.ResourceProvider {
   }
 
   /**
-   * Whether AWS assigns part of the identifier: not given by the template, and not an ARN built from a given
-   * name.
+   * Whether AWS assigns part of the identifier: not given by the template, not an ARN built from a given name, and not
+   * that of a setting which each account has.
    */
   #isChosenByAws(identifier: string, { type, properties }: port.CreateRequest): boolean {
     const paths = this.#ports.catalog.facts(type)?.primaryIdentifier ?? [];
@@ -303,7 +304,7 @@ export class CloudControlProvider implements port.ResourceProvider {
     return paths.some((path, index) => {
       const part = parts[index] ?? '';
       const isGiven = at(properties, path.split('/')) !== undefined;
-      return part !== '' && !isGiven && !given.some((text) => part.includes(text));
+      return isMadeUp(part) && !isGiven && !given.some((text) => stands(text, part));
     });
   }
 

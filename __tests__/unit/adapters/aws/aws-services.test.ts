@@ -75,6 +75,16 @@ describe('a session', () => {
     });
   });
 
+  // https://docs.aws.amazon.com/AWSCloudFormation/latest/UserGuide/cloudformation-supplied-parameter-types.html
+  it('takes no SecureString for a parameter of a template: it would be the ciphertext', async () => {
+    account.simulator.ssm.declare({ name: '/secure', value: 'hidden', type: 'SecureString' });
+    await expect(session.ssmParameters(['/secure'], REGION)).rejects.toMatchObject({
+      code: 'UNRESOLVED_REFERENCE',
+      value: '/secure',
+      next: expect.stringContaining('{{resolve:ssm-secure:/secure}}'),
+    });
+  });
+
   it('asks for the zones of a region once', async () => {
     await Promise.all([session.availabilityZones(REGION), session.availabilityZones(REGION)]);
     await session.availabilityZones('eu-west-1');

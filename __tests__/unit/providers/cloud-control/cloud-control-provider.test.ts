@@ -231,6 +231,7 @@ describe('what a failed create leaves behind', () => {
   it.each([
     ['a name of the template', BUCKET, 'b'],
     ['an ARN that is made of a name of the template', TOPIC, 'arn:aws:sns:us-east-1:1:orders'],
+    ['the number of the account, for a setting of it', VPC, '123456789012'],
   ] as const)('is not named where it may be somebody else’s: %s', async (_, subject, identifier) => {
     for (const code of ['AlreadyExists', 'AccessDenied', 'InvalidRequest', 'Throttling']) {
       await expect(leftover(subject, code, identifier)).resolves.toBeUndefined();
