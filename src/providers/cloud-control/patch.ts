@@ -13,7 +13,7 @@ import { foreignItems } from './shared-lists.js';
  *
  * - Only the template's changes are included: defaults that AWS added stay.
  * - `add` sets a member whether or not it exists; `remove` is only sent for existing members, since one inapplicable operation fails the whole request.
- * - Lists are set as a whole; lists that others write too include the items that those have added.
+ * - Lists are set as a whole; lists that others write too include the items that those have added. Maps of tags are set key by key.
  * - Write-only values are not in the read model, so every patch resends all of them: a value missing from a patch is missing from the update (terraform-provider-awscc #1737). Those that take effect each time are only sent if the template changes them.
  * - Create-only values are never sent. Changing one requires replacement; one that is also write-only would look new to Cloud Control, which compares with the read model (pulumi-aws-native #1722).
  */
@@ -104,25 +104,50 @@ class Edits {
   }
 }
 
-function walk(
-  path: readonly string[],
-  { previous, desired, current }: Omit<PatchInput, 'facts'>,
-  edits: Edits,
-): void {
+function walk(path: readonly string[], input: PatchInput, edits: Edits): void {
+  const { previous, desired, current } = input;
   for (const key of Object.keys(desired)) {
     const wanted = desired[key] as Json;
     const before = member(previous, key);
     const here = member(current, key);
+    const below = [...path, key];
     if (before !== undefined && equal(before, wanted)) continue;
-    if (isObject(before) && isObject(wanted) && isObject(here)) {
-      walk([...path, key], { previous: before, desired: wanted, current: here }, edits);
+    const isByMember = isObject(before) || (before === undefined && isShared(below, here, wanted, input));
+    if (isByMember && isObject(wanted) && isObject(here)) {
+      const known = isObject(before) ? before : {};
+      walk(below, { ...input, previous: known, desired: wanted, current: here }, edits);
     } else if (!equal(here, wanted)) {
-      edits.set([...path, key], wanted);
+      edits.set(below, wanted);
     }
   }
   for (const key of Object.keys(previous)) {
-    if (!Object.hasOwn(desired, key) && Object.hasOwn(current, key)) edits.remove([...path, key]);
+    if (Object.hasOwn(desired, key) || !Object.hasOwn(current, key)) continue;
+    const [before, here, below] = [member(previous, key), member(current, key), [...path, key]];
+    if (isObject(before) && isObject(here) && isShared(below, here, before, input)) {
+      walk(below, { ...input, previous: before, desired: {}, current: here }, edits);
+    } else edits.remove(below);
   }
+}
+
+/**
+ * Whether an object holds more than a template has, or had, in it, and has to keep that: tags of others, and values of AWS
+ * that are fixed once the resource is made ("createOnlyProperties … cannot be updated", pulumi-aws-native #2936).
+ */
+function isShared(
+  path: readonly string[],
+  here: Json | undefined,
+  own: Json,
+  { facts }: Pick<PatchInput, 'facts'>,
+): boolean {
+  if (facts === undefined || !isObject(here) || !isObject(own)) return false;
+  const isTags = facts.tags?.property === path.join('/');
+  if (isTags) return Object.keys(here).some((key) => !Object.hasOwn(own, key));
+  return facts.createOnly.some((pattern) => {
+    const steps = pattern.split('/');
+    const rest = steps.slice(path.length);
+    const isBelow = rest.length > 0 && path.every((key, index) => key === steps[index]);
+    return isBelow && valueAt(here, rest) !== undefined && valueAt(own, rest) === undefined;
+  });
 }
 
 /**

@@ -145,3 +145,44 @@ describe('members that AWS returns together and takes one of', () => {
     expect(patch(properties, properties, { current, facts })).toEqual([]);
   });
 });
+
+describe('objects that hold more than the template has in them', () => {
+  const tagged = { tags: { property: 'Tags', updatable: true } };
+
+  it('keep the tags of others when the first one is added or the last one is removed', () => {
+    const current = { Tags: { 'by-hand': 'x' } };
+    expect(patch({}, { Tags: { mine: 'y' } }, { current, facts: tagged })).toEqual([
+      { op: 'add', path: '/Tags/mine', value: 'y' },
+    ]);
+    const both = { Tags: { mine: 'y', 'by-hand': 'x' } };
+    expect(patch({ Tags: { mine: 'y' } }, {}, { current: both, facts: tagged })).toEqual([
+      { op: 'remove', path: '/Tags/mine' },
+    ]);
+  });
+
+  it('are set and removed whole where there is nothing else', () => {
+    expect(patch({}, { Tags: { mine: 'y' } }, { current: {}, facts: tagged })).toEqual([
+      { op: 'add', path: '/Tags', value: { mine: 'y' } },
+    ]);
+    expect(patch({ Tags: { mine: 'y' } }, {}, { facts: tagged })).toEqual([{ op: 'remove', path: '/Tags' }]);
+  });
+
+  // https://github.com/pulumi/pulumi-aws-native/issues/2936
+  it('keep what AWS has fixed when the template first mentions or removes them', () => {
+    const facts = { createOnly: ['Network/IpFamily'] };
+    const current = { Network: { IpFamily: 'ipv4', Balancing: false } };
+    expect(patch({}, { Network: { Balancing: true } }, { current, facts })).toEqual([
+      { op: 'add', path: '/Network/Balancing', value: true },
+    ]);
+    expect(patch({ Network: { Balancing: false } }, {}, { current, facts })).toEqual([
+      { op: 'remove', path: '/Network/Balancing' },
+    ]);
+  });
+
+  it('of other kinds are still the template’s alone', () => {
+    const current = { Options: { Mode: 'auto' } };
+    expect(patch({}, { Options: { Size: 1 } }, { current })).toEqual([
+      { op: 'add', path: '/Options', value: { Size: 1 } },
+    ]);
+  });
+});
