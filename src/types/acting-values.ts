@@ -11,6 +11,14 @@ import type { TypeFacts } from './schema/facts.js';
  * in every patch.
  */
 const ACTING: Readonly<Record<string, readonly string[]>> = {
+  // UpdateCluster, API reference: "The password associated with the elastic cluster administrator", set if it is sent.
+  'AWS::DocDBElastic::Cluster': ['AdminUserPassword'],
+  // docs: subnets to add and to remove, which are not read back.
+  'AWS::EC2::TransitGatewayVpcAttachment': ['AddSubnetIds', 'RemoveSubnetIds'],
+  // docs, "ForceNewDeployment": "Determines whether to force a new deployment of the service".
+  'AWS::ECS::Service': ['ForceNewDeployment'],
+  // UpdateStorageVirtualMachine, API reference: "Specifies a new SvmAdminPassword".
+  'AWS::FSx::StorageVirtualMachine': ['SvmAdminPassword'],
   // A changed NumNodeGroups reshards; the handler compares the others with nothing (pulumi-aws-native #1866).
   'AWS::ElastiCache::ReplicationGroup': [
     'EngineVersion',
@@ -24,6 +32,11 @@ const ACTING: Readonly<Record<string, readonly string[]>> = {
   // previous one, and leaves it alone if none is sent.
   'AWS::RDS::DBCluster': ['MasterUserPassword'],
   'AWS::RDS::DBInstance': ['MasterUserPassword'],
+  // aws-cloudformation-resource-providers-redshift, `Translator`: a password that is sent is set. ModifyClusterMaintenance
+  // defers maintenance from the moment of the call.
+  'AWS::Redshift::Cluster': ['DeferMaintenance', 'DeferMaintenanceDuration', 'MasterUserPassword'],
+  // UpdateNamespace, API reference: "The password of the administrator for the first database", set if it is sent.
+  'AWS::RedshiftServerless::Namespace': ['AdminUserPassword'],
   // docs: the snapshot to restore from.
   'AWS::RedshiftServerless::Workgroup': ['SnapshotArn', 'SnapshotName', 'SnapshotOwnerAccount'],
   // The template transform that turns it into a function is CloudFormation's own.
