@@ -37,6 +37,7 @@ import { ignoredFeatures, refuseUpdatePolicies } from './rules/cloudformation-on
 import { IGNORABLE_FEATURES } from './model/execution-options.js';
 import { createOnlyBy, groupUpdateOf, outdatesInstances, type GroupUpdate } from './diff/group-update.js';
 import { refuseChangedWaits } from './rules/wait-conditions.js';
+import { unsentRemovals } from './rules/unsent-removals.js';
 import { keepsOnReplace, policyOfReplaced, takesSnapshot } from './rules/deletion-policies.js';
 import type {
   CreateStep,
@@ -92,6 +93,7 @@ export function buildPlan(given: PlanInput): Plan {
       ...(input.keptParameters ?? []),
       ...ignoredFeatures(steps, input.resources),
       ...nameClashes(steps, state.resources, catalog),
+      ...unsentRemovals(steps, catalog),
       ...setAsideWarnings(input),
     ],
   };
