@@ -3,7 +3,7 @@
 import { isObject, member, type Json, type JsonObject } from '../json.js';
 import type { ResourceState } from '../state/schema.js';
 import type { Shape } from '../types/schema/facts.js';
-import { foreignProperties } from '../types/foreign-properties.js';
+import { foreignProperties, isItemOf } from '../types/foreign-properties.js';
 import { compare, unmatched } from './compare.js';
 
 /** The two sides of a comparison. */
@@ -24,7 +24,7 @@ export function withoutForeign(
   shapeOf: (property: string) => Shape,
 ): Sides {
   return foreignProperties(row.resourceType).reduce((left, foreign) => {
-    const causes = rows.filter(({ resourceType }) => foreign.by.includes(resourceType));
+    const causes = rows.filter((cause) => foreign.by.includes(cause.resourceType) && namesIt(cause, row));
     if (causes.length === 0) return left;
     const { property } = foreign;
     if (foreign.as === 'whole') return withBoth(left, property, undefined);
@@ -35,25 +35,46 @@ export function withoutForeign(
     const known = listOf(left.recorded, property);
     const news = come
       .map(({ item }) => item)
-      .filter((item) => !causes.some((cause) => explains(cause, item)))
+      .filter((item) => !causes.some((cause) => explains(cause, item, foreign.key ?? [])))
       .filter((item) => !known.some((other) => isMatch(other, item)));
     return withBoth(left, property, { recorded: gone.map(({ item }) => item), actual: news });
   }, sides);
 }
 
-/** Whether an item results from a resource: they share a scalar and contradict each other in none. */
-function explains(cause: ResourceState, item: Json): boolean {
+/** Whether an item results from a resource: it is that, or both agree in all that identifies an item. */
+function explains(cause: ResourceState, item: Json, key: readonly string[]): boolean {
   if (typeof item === 'string') {
     return cause.physicalId === item || Object.values(cause.attributes).includes(item);
   }
-  if (!isObject(item)) return false;
-  const common = Object.entries(item).flatMap(([key, value]) => {
-    const asked = member(cause.properties, key);
-    return asked === undefined || typeof asked === 'object' || typeof value === 'object'
-      ? []
-      : [String(asked) === String(value)];
-  });
-  return common.length > 0 && common.every(Boolean);
+  return isObject(item) && isItemOf(cause, item, key);
+}
+
+/**
+ * Whether a resource names another one: a rule its group, a policy its roles, a scalable target its table. What it names
+ * otherwise, or in a policy's statements, is none of its effects.
+ */
+function namesIt({ properties }: ResourceState, { physicalId, attributes }: ResourceState): boolean {
+  const ids = [physicalId, ...['Arn', 'GroupId', 'Name'].map((name) => attributes[name])].filter(
+    (id) => typeof id === 'string',
+  );
+  const names = new Set(
+    ids.flatMap((id) => [id, ...id.split('|'), ...id.split(/[|:/]/).slice(-1)]).map(folded),
+  );
+  return textsIn(properties).some((text) =>
+    [text, ...text.split(/[:/]/)].some((part) => names.has(folded(part))),
+  );
+}
+
+/** Identifiers of databases are in lower case, whatever a template says. */
+function folded(text: string): string {
+  return text.toLowerCase();
+}
+
+function textsIn(value: Json): string[] {
+  if (typeof value === 'string') return value === '' ? [] : [value];
+  if (Array.isArray(value)) return value.flatMap(textsIn);
+  if (!isObject(value)) return [];
+  return Object.entries(value).flatMap(([name, inner]) => (name.endsWith('Document') ? [] : textsIn(inner)));
 }
 
 function withBoth(

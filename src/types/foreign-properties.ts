@@ -163,6 +163,27 @@ export function isSameItem(asked: Json, there: Json, key: readonly string[]): bo
   return reported.length > 0 && reported.every((name) => isSameText(one[name], other[name]));
 }
 
+/**
+ * Whether a list's item is what a resource of its own has put there: both have the same of all that identifies an item. A
+ * name that AWS has made up is part of the resource's id.
+ */
+export function isItemOf(
+  { physicalId, properties }: { readonly physicalId: string; readonly properties: JsonObject },
+  item: JsonObject,
+  key: readonly string[],
+): boolean {
+  const [asked, there] = [asEc2Describes(properties), asEc2Describes(item)];
+  return key.every((name) => {
+    const [one, other] = [asked[name], there[name]];
+    if (one === undefined && other === undefined) return true;
+    // A group that is given by its name is read back by its id.
+    if (name === 'SourceSecurityGroupId' && asked['SourceSecurityGroupName'] !== undefined) return true;
+    if (one === undefined && name.endsWith('Name'))
+      return typeof other === 'string' && physicalId.split(/[|:/]/).includes(other);
+    return one !== undefined && other !== undefined && isSameText(one, other);
+  });
+}
+
 /** CloudFormation also accepts a number as a string. */
 function isSameText(one: Json | undefined, other: Json | undefined): boolean {
   const isScalar = typeof one !== 'object' && typeof other !== 'object';

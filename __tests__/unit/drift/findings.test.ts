@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 
 import { findingOf } from '../../../src/drift/findings.js';
 import type { DriftChange } from '../../../src/drift/model.js';
-import type { JsonObject } from '../../../src/json.js';
+import type { Json, JsonObject } from '../../../src/json.js';
 import type { ResourceState } from '../../../src/state/schema.js';
 import {
   factsOf,
@@ -190,7 +190,7 @@ describe('what other resources of the stack account for', () => {
     resourceType: 'AWS::IAM::Role',
   };
   const attached = {
-    ...rowOf({ PolicyName: 'attached', PolicyDocument: {} }),
+    ...rowOf({ PolicyName: 'attached', PolicyDocument: {}, Roles: [role.physicalId] }),
     resourceType: 'AWS::IAM::Policy',
   };
   const own = { PolicyName: 'own', PolicyDocument: {} };
@@ -211,5 +211,54 @@ describe('what other resources of the stack account for', () => {
     expect(changesOf(role, { Policies: [] }, [attached])).toEqual([
       { path: ['Policies'], stateValue: [own] },
     ]);
+  });
+
+  it('is not what a policy of another role is named like', () => {
+    const other = { ...attached, properties: { ...attached.properties, Roles: ['another'] } };
+    const observed = { Policies: [own, { PolicyName: 'attached', PolicyDocument: {} }] };
+    expect(changesOf(role, observed, [other])).toHaveLength(1);
+  });
+
+  describe('in a security group', () => {
+    const group = { ...rowOf({}), physicalId: 'sg-data', resourceType: 'AWS::EC2::SecurityGroup' };
+    const fromApp = { IpProtocol: 'tcp', FromPort: 5432, ToPort: 5432, SourceSecurityGroupId: 'sg-app' };
+    const rule = (GroupId: string, more: JsonObject = fromApp) => ({
+      ...rowOf({ GroupId, ...more }),
+      physicalId: 'sgr-1',
+      resourceType: 'AWS::EC2::SecurityGroupIngress',
+    });
+    const fromAnywhere = { IpProtocol: 'tcp', FromPort: 5432, ToPort: 5432, CidrIp: '0.0.0.0/0' };
+    const changes = (items: Json[], rows: ResourceState[]) =>
+      changesOf(group, { SecurityGroupIngress: items }, rows);
+
+    it('is the rule of a resource, however it spells the protocol', () => {
+      expect(changes([fromApp], [rule('sg-data')])).toEqual([]);
+      expect(
+        changes([fromApp], [rule('sg-data', { ...fromApp, IpProtocol: '6', FromPort: '5432' })]),
+      ).toEqual([]);
+    });
+
+    it('is no rule by hand for the same port, and none of another group', () => {
+      expect(changes([fromApp, fromAnywhere], [rule('sg-data')])).toEqual([
+        { path: ['SecurityGroupIngress'], awsValue: [fromAnywhere] },
+      ]);
+      expect(changes([fromApp], [rule('sg-web')])).toHaveLength(1);
+    });
+  });
+
+  it('is the capacity of the table that a target scales, and of no other', () => {
+    const throughput = { ReadCapacityUnits: 1, WriteCapacityUnits: 1 };
+    const table = {
+      ...rowOf({ ProvisionedThroughput: throughput }),
+      physicalId: 'orders',
+      resourceType: 'AWS::DynamoDB::Table',
+    };
+    const target = (ResourceId: string) => ({
+      ...rowOf({ ResourceId }),
+      resourceType: 'AWS::ApplicationAutoScaling::ScalableTarget',
+    });
+    const scaled = { ProvisionedThroughput: { ...throughput, ReadCapacityUnits: 9 } };
+    expect(changesOf(table, scaled, [target('table/orders')])).toEqual([]);
+    expect(changesOf(table, scaled, [target('service/shop/web')])).toHaveLength(1);
   });
 });

@@ -140,7 +140,7 @@ it('keeps the write-only values of items that stay', () => {
 it('touches nothing in a list that other resources write too', () => {
   const policy = (name: string) => ({ PolicyName: name, PolicyDocument: {} });
   const attached = {
-    ...resourceOf({ properties: policy('attached'), recorded: {}, observed: {} }).row,
+    ...resourceOf({ properties: { ...policy('attached'), Roles: ['one'] }, recorded: {}, observed: {} }).row,
     resourceType: 'AWS::IAM::Policy',
   };
   const { accepted, reversal } = resolved({
