@@ -58,7 +58,10 @@ function namesIt({ properties }: ResourceState, { physicalId, attributes }: Reso
     (id) => typeof id === 'string',
   );
   const names = new Set(
-    ids.flatMap((id) => [id, ...id.split('|'), ...id.split(/[|:/]/).slice(-1)]).map(folded),
+    ids
+      .map((id) => id.split('|')[0] ?? id)
+      .flatMap((id) => [id, ...id.split(/[:/]/).slice(-1)])
+      .map(folded),
   );
   return textsIn(properties).some((text) =>
     [text, ...text.split(/[:/]/)].some((part) => names.has(folded(part))),

@@ -32,6 +32,8 @@ export interface ForeignProperty {
 const NOTIFICATIONS = 'Custom::S3BucketNotifications'; // created by aws-cdk-lib for every bucket with event notifications
 const SCALABLE_TARGET = 'AWS::ApplicationAutoScaling::ScalableTarget';
 
+const SCHEDULED_ACTION = 'AWS::AutoScaling::ScheduledAction';
+
 const ATTACHED_POLICIES: ForeignProperty = {
   property: 'ManagedPolicyArns',
   by: ['AWS::IAM::ManagedPolicy'],
@@ -55,7 +57,14 @@ const OPEN_EGRESS = [
 
 const FOREIGN: Readonly<Record<string, readonly ForeignProperty[]>> = {
   'AWS::AutoScaling::AutoScalingGroup': [
-    { property: 'DesiredCapacity', by: ['AWS::AutoScaling::ScalingPolicy'], as: 'whole' },
+    {
+      property: 'DesiredCapacity',
+      // A capacity provider with managed scaling sets it for its tasks.
+      by: ['AWS::AutoScaling::ScalingPolicy', SCHEDULED_ACTION, 'AWS::ECS::CapacityProvider'],
+      as: 'whole',
+    },
+    { property: 'MinSize', by: [SCHEDULED_ACTION], as: 'whole' },
+    { property: 'MaxSize', by: [SCHEDULED_ACTION], as: 'whole' },
     {
       property: 'LifecycleHookSpecificationList',
       by: ['AWS::AutoScaling::LifecycleHook'],
@@ -124,6 +133,7 @@ const FOREIGN: Readonly<Record<string, readonly ForeignProperty[]>> = {
     ATTACHED_POLICIES,
     { property: 'Groups', by: ['AWS::IAM::UserToGroupAddition'], as: 'whole', key: [] },
   ],
+  'AWS::Lambda::Alias': [{ property: 'ProvisionedConcurrencyConfig', by: [SCALABLE_TARGET], as: 'whole' }],
   'AWS::RDS::DBCluster': [
     {
       property: 'AssociatedRoles',

@@ -261,4 +261,22 @@ describe('what other resources of the stack account for', () => {
     expect(changesOf(table, scaled, [target('table/orders')])).toEqual([]);
     expect(changesOf(table, scaled, [target('service/shop/web')])).toHaveLength(1);
   });
+
+  it.each(['AWS::AutoScaling::ScheduledAction', 'AWS::ECS::CapacityProvider'])(
+    'is the desired capacity of the group that %s scales',
+    (resourceType) => {
+      const arn = 'arn:aws:autoscaling:us-east-1:1:autoScalingGroup:0a1b:autoScalingGroupName/web';
+      const group = {
+        ...rowOf({ DesiredCapacity: '1' }, { attributes: { AutoScalingGroupARN: arn } }),
+        physicalId: 'web',
+        resourceType: 'AWS::AutoScaling::AutoScalingGroup',
+      };
+      const properties = resourceType.endsWith('ScheduledAction')
+        ? { AutoScalingGroupName: 'web' }
+        : { AutoScalingGroupProvider: { AutoScalingGroupArn: arn } };
+      expect(changesOf(group, { DesiredCapacity: '6' }, [{ ...rowOf(properties), resourceType }])).toEqual(
+        [],
+      );
+    },
+  );
 });
