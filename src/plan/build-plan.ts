@@ -55,7 +55,7 @@ import type { PlanInput } from './model/input.js';
  * `TEMPLATE_INVALID` for wait conditions that change.
  */
 export function buildPlan(given: PlanInput): Plan {
-  const input = { ...given, scope: withEarlierSecrets(given) };
+  const input = withEarlierSecrets(given);
   checkPlannable(input);
   const { recreate = new Map(), state, catalog } = input;
   checkRecreation({ ...input, recreate, rows: state.resources });

@@ -8,6 +8,7 @@ import {
   isSealedReference,
   sealedReferencesOf,
 } from '../../template/syntax/dynamic-references.js';
+import { ssmValueType } from '../../template/parameters/parameter-types.js';
 import type { Template } from '../../template/syntax/model.js';
 import { referencesOf } from '../../template/syntax/references.js';
 
@@ -63,7 +64,8 @@ export function recordedValues(
     if (parameter === undefined) return [];
     const sealed = visible.get(name);
     const items = Array.isArray(sealed) ? sealed : [sealed];
-    const text = parameter.noEcho ? items.filter((item) => typeof item === 'string').join(',') : value;
+    const isSecret = parameter.noEcho && ssmValueType(parameter.type) === undefined;
+    const text = isSecret ? items.filter((item) => typeof item === 'string').join(',') : value;
     const isPlain = !holdsReferences(text) || (parameter.noEcho && isSealedReference(text));
     return isPlain ? [[name, text]] : [];
   });
