@@ -140,7 +140,7 @@ describeOnStage('a plan as a file', { leavesNothing: true }, ({ stage, apps }) =
       expectRefusal(
         await run('deploy', { 'plan-file': file }, other),
         'PLAN_CHANGED',
-        'this deploy leaves out Shop; the file does not have Other',
+        'this run leaves out Shop; the file does not have Other',
       );
     });
 

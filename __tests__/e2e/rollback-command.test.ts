@@ -63,7 +63,9 @@ describeOnStage('the command rollback', { restores: true, leavesNothing: true },
     const forecast = expectSuccess(await rollback({ 'dry-run': 'true' }));
     expect(mutationsOf(forecast)).toEqual([]);
     expect(everything()).toEqual(kept);
-    expect(forecast.report).toMatch(/would be rolled back[\s\S]*revert +Undelivered/);
+    expect(forecast.report).toMatch(
+      /Rollback plan · `Notes`[\s\S]*update \| `Undelivered`[\s\S]*- MessageRetentionPeriod: 86400/,
+    );
 
     const done = expectSuccess(await rollback());
 

@@ -7,11 +7,13 @@ import type { StackId } from '../ports/stack-id.js';
 import { placeOf, rootOf } from '../state/nested.js';
 import { homeRegion } from '../stacks/select/load-app.js';
 import type { CommandContext } from '../stacks/context.js';
+import type { ApprovedStack } from '../stacks/approval/approved-run.js';
+import { plannedRollbacks } from '../stacks/approval/approval-gate.js';
 import type { Stores } from '../stacks/ports/stores.js';
 import { Exports } from '../stacks/exports/cross-stack-values.js';
 import { StackHistory } from '../stacks/record-history.js';
 import { failedOutcome, isReported } from '../stacks/outcome.js';
-import { reportRollbackPreviews } from '../stacks/plan/preview-rollback.js';
+import { previewRollbacks, reportRollbacks } from '../stacks/plan/preview-rollback.js';
 import { rollBackStack } from '../stacks/apply/rollback-stack.js';
 import { openStores } from '../stacks/select/open-stores.js';
 import { distinctStacks, selectStored } from '../stacks/select/select-stored.js';
@@ -26,17 +28,22 @@ import { distinctStacks, selectStored } from '../stacks/select/select-stored.js'
 export async function rollback(context: CommandContext): Promise<CdkdError[]> {
   const stores = await openStores(context);
   const stacks = await chosenRoots(context, stores);
-  if (context.settings.dryRun) {
-    await reportRollbackPreviews(stacks, context, stores);
+  const { dryRun, requireApproval, planFile, stackConcurrency } = context.settings;
+  const isShown = dryRun || requireApproval !== 'none' || planFile !== undefined;
+  const previews = isShown ? await previewRollbacks(stacks, context, stores) : [];
+  if (dryRun) {
+    reportRollbacks(previews, context);
     return [];
   }
-  const limit = pLimit(context.settings.stackConcurrency);
-  const failures = stacks.map((stack) => limit(() => failureOf(stack, context, stores)));
+  const approved = await plannedRollbacks(previews, context);
+  const limit = pLimit(stackConcurrency);
+  const failures = stacks.map((stack) => limit(() => failureOf(stack, approved(stack), context, stores)));
   return (await Promise.all(failures)).flatMap((failure) => failure ?? []);
 }
 
 async function failureOf(
   stack: StackId,
+  approved: ApprovedStack | undefined,
   context: CommandContext,
   stores: Stores,
 ): Promise<CdkdError | undefined> {
@@ -45,7 +52,8 @@ async function failureOf(
     const identity = await context.aws.identity(stack.region);
     const history = new StackHistory({ stack, command: 'rollback' }, context, stores);
     const exports = new Exports(history.context, stores);
-    await history.record(rollBackStack(stack, { context: history.context, stores, identity, exports }));
+    const ports = { context: history.context, stores, identity, exports };
+    await history.record(rollBackStack(stack, ports, approved));
     return undefined;
   } catch (error) {
     if (!isReported(error)) {

@@ -26,6 +26,8 @@ interface RollbackPorts {
   readonly run: string;
   /** As in a deploy: whether a rejected update becomes a replacement here, too. */
   readonly rules?: Pick<StepRules, 'replacesRefused' | 'refuseLoss' | 'refuseReplacement'>;
+  /** Called with what is about to be done. If it rejects, nothing is. */
+  readonly approve?: (plan: RollbackPlan) => Promise<void>;
 }
 
 interface RollbackOptions {
@@ -43,8 +45,8 @@ export interface RollbackResult extends RollbackOutcome {
  * those that had been deleted to make room, each in dependency order. A failure leaves dependents unchanged;
  * the records are correct at any time.
  *
- * Operations are journaled like any others, so a killed run loses nothing. Never throws: failures are in the
- * result. After an abort the rest stays as it is.
+ * Operations are journaled like any others, so a killed run loses nothing. Throws only what `approve`
+ * throws: failures are in the result. After an abort the rest stays as it is.
  */
 export async function rollBack(
   before: ReadonlyMap<string, ResourceState>,
@@ -71,6 +73,7 @@ async function attempt(
   } catch (error) {
     return { result: 'not-started', why: asCdkdError(error).message, done: 0, failures: [] };
   }
+  await ports.approve?.(plan);
   announce(plan, ports);
   const { done, failures, skipped } = await runRollbackSteps(plan, { ...ports, before }, options);
   if (options.signal.aborted) {

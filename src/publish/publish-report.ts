@@ -35,7 +35,7 @@ import {
 } from '../report/render/json-outputs.js';
 import { planFile } from '../report/render/plan-file.js';
 import { markdownFile } from '../report/render/document.js';
-import { hasFailed, isChanging, isShowing, type Report } from '../report/model.js';
+import { hasFailed, isShowing, plansChanges, type Report } from '../report/model.js';
 import { jobSummary } from '../report/render/fitting.js';
 import { placeOf } from '../state/nested.js';
 
@@ -222,7 +222,7 @@ function outputsOf(report: Report): Partial<OutputValues> {
   const lock = lockInfo(report);
   const count = changeCount(report);
   const isPlanned =
-    isChanging(report.command) &&
+    plansChanges(report.command) &&
     (report.stacks.length === 0 || report.stacks.some(({ plan }) => plan !== undefined));
   return {
     'exit-code': code,

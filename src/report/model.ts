@@ -70,6 +70,11 @@ export function isChanging(command: ReportedCommand): command is ChangingCommand
   return isOneOf(CHANGING_COMMANDS, command);
 }
 
+/** Whether a command shows what it does as plans before it does it; `rollback` reports its results otherwise. */
+export function plansChanges(command: ReportedCommand): boolean {
+  return isChanging(command) || command === 'rollback';
+}
+
 /** Whether a command only deletes stacks. */
 export function isRemoval(command: ReportedCommand): command is 'destroy' | 'state-destroy' {
   return command === 'destroy' || command === 'state-destroy';

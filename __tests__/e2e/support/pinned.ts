@@ -23,6 +23,7 @@ const PINNED: Readonly<Record<string, string>> = {
   'require-approval': FAULTS,
   rivals: FAULTS,
   rollback: FAULTS,
+  'rollback-approval': FAULTS,
   'rollback-command': FAULTS,
   secrets: FAULTS,
   'secrets-by-place': FAULTS,

@@ -124,9 +124,10 @@ const INPUTS = {
     description:
       'What a `deploy` or `destroy` requires of the pull request: `shown` (a diff has shown the plan), `reviewed` ' +
       '(for its last commit, which somebody other than its author and pusher has approved, and no requested changes), ' +
-      '`merged` (`shown`, and the pull request is merged with that commit as its last).',
+      '`merged` (`shown`, and the pull request is merged with that commit as its last). A `rollback`, which no pull ' +
+      'request shows, then requires `plan-file`.',
     default: 'none',
-    usedBy: APPLYING,
+    usedBy: [...APPLYING, 'rollback'],
   },
   'reviewed-by': {
     kind: REVIEWERS,
@@ -141,13 +142,14 @@ const INPUTS = {
     kind: kinds.boolean,
     description: 'The former name of `require-approval: shown`.',
     default: 'false',
-    usedBy: APPLYING,
+    usedBy: [...APPLYING, 'rollback'],
   },
   'plan-file': {
     kind: kinds.text,
     description:
-      'Path of a plan file of an earlier `diff` (its output `plan-file`). The deploy is refused if its own plan differs.',
-    usedBy: ['deploy'],
+      'Path of a plan file of an earlier `diff`, or of a dry run of `rollback` (the output `plan-file`). The deploy or ' +
+      'rollback is refused if its own plan differs.',
+    usedBy: ['deploy', 'rollback'],
   },
   'allow-destructive': {
     kind: kinds.choice(...DESTRUCTION_ALLOWANCES),

@@ -22,8 +22,10 @@ import {
   isRemoval,
   isShowing,
   KILLED,
+  plansChanges,
   type ChangingCommand,
   type Report,
+  type ReportedCommand,
 } from '../model.js';
 import { inlineLabel, inStack, subject, withPlace } from '../text/names.js';
 import { broadenedCount } from '../permissions/permissions-section.js';
@@ -35,9 +37,8 @@ import { durationText, plural } from '../text/words.js';
  * reads nothing else.
  */
 export function headline(report: Report): string {
-  if (isChanging(report.command)) {
-    return isPreview(report) ? previewHeadline(report) : recordHeadline(report, report.command);
-  }
+  if (plansChanges(report.command) && isPreview(report)) return previewHeadline(report);
+  if (isChanging(report.command)) return recordHeadline(report, report.command);
   if (report.command === 'drift') return driftHeadline(report);
   if (report.command === 'rollback') return rollbackHeadline(report);
   if (isShowing(report.command)) return shownHeadline(report);
@@ -52,7 +53,7 @@ function shownHeadline({ command, shown, error, stacks }: Report): string {
 }
 
 function rollbackHeadline(report: Report): string {
-  if (report.shown !== undefined) return `↩️ ${prose(report.shown.title)}`;
+  if (isRefused(report)) return `✋ Rollback refused: ${refusalText(report)}`;
   const steps = report.stacks.flatMap(({ rollback }) => rollback?.steps ?? []);
   const done = plural(steps.filter(({ status }) => status === 'succeeded').length, 'resource');
   if (isCancelled(report)) return `⚠️ Rollback cancelled${inStack(report)}: ${done} rolled back before that`;
@@ -62,10 +63,12 @@ function rollbackHeadline(report: Report): string {
   if (report.error !== undefined || report.stacks.some(hasFailed)) {
     return `❌ Rollback failed${inStack(report)}: ${done} rolled back`;
   }
-  if (steps.length === 0) return '✅ Nothing to roll back: there is no failed deploy';
+  if (steps.length === 0) return NOTHING_TO_ROLL_BACK;
   const time = durationText(report.updatedAt - report.startedAt);
   return `✅ Rolled back ${subject(report.stacks, report)} in ${time}: ${done}`;
 }
+
+const NOTHING_TO_ROLL_BACK = '✅ Nothing to roll back: there is no failed deploy';
 
 const FAILED_TO = {
   synth: 'The app could not be synthesized',
@@ -86,12 +89,14 @@ const PLANS_ARE_SHOWN: ReadonlySet<ErrorCode> = new Set(['CHANGES_FOUND', 'DESTR
 
 function previewHeadline(report: Report): string {
   if (report.error !== undefined && !PLANS_ARE_SHOWN.has(report.error.code)) {
-    return `❌ Diff${withPlace(report, 'for')} failed${inStack(report)}`;
+    const what = report.command === 'rollback' ? 'Rollback plan' : 'Diff';
+    return `❌ ${what}${withPlace(report, 'for')} failed${inStack(report)}`;
   }
   if (isUnplanned(report)) {
     return `⚪ Synthesized ${plural(report.stacks.length, 'stack')}${withPlace(report, 'for')}; the changes are unknown`;
   }
   const changed = report.stacks.filter(isChanged);
+  if (changed.length === 0 && report.command === 'rollback') return NOTHING_TO_ROLL_BACK;
   if (changed.length === 0) {
     const uncertain = report.stacks.filter((stack) => possibleSteps(stack).length > 0);
     const where = withPlace(report, 'for');
@@ -102,9 +107,14 @@ function previewHeadline(report: Report): string {
   const broadened = broadenedCount(report);
   const access = broadened === 0 ? '' : `, 🔐 **${plural(broadened, 'broad permission')}**`;
   const isRefused = report.error?.code === 'DESTRUCTIVE_CHANGES';
-  const what = isRemoval(report.command) ? 'Destroy plan' : 'Plan';
+  const what = planName(report.command);
   const title = `${isRefused ? '✋ ' : ''}${what}${withPlace(report, 'for')}${isRefused ? ' not allowed' : ''}`;
   return `${title} · ${subject(changed, report)} · ${counts}${access}`;
+}
+
+function planName(command: ReportedCommand): string {
+  if (command === 'rollback') return 'Rollback plan';
+  return isRemoval(command) ? 'Destroy plan' : 'Plan';
 }
 
 /** Stacks were found, but none could be compared with its state. */

@@ -8,11 +8,16 @@ import { isPreview, isRemoval, type Report } from '../model.js';
 export function nextStep(report: Report): string {
   if (report.command === 'drift') return driftStep(report);
   if (!isPreview(report) || report.error !== undefined || !report.stacks.some(isChanged)) return '';
-  const what = isRemoval(report.command) ? '`destroy` without `dry-run`' : '`deploy`';
+  const what = carriesOut(report);
   if (report.stacks.some(({ warnings }) => warnings.some(({ code }) => code === 'DEPLOY_REFUSED')))
     return '**Next:** Nothing has been changed. `deploy` refuses this plan until what the box names is resolved.';
   const when = report.run.isOfPullRequest === true ? ' of the merged commit' : '';
   return `**Next:** Nothing has been changed. ${what}${when} carries out this plan.`;
+}
+
+function carriesOut({ command }: Report): string {
+  if (command === 'rollback') return '`rollback` without `dry-run`';
+  return isRemoval(command) ? '`destroy` without `dry-run`' : '`deploy`';
 }
 
 function driftStep(report: Report): string {

@@ -94,8 +94,8 @@ async function deleteAll(
   const record = { notes, state, stateEtag, allowed, isRolledBack };
   const planned = await planRemoval(stack, record, tree.planPorts);
   context.emit({ kind: 'planned', plan: planned });
-  // What a rollback deletes, this run has created.
-  if (!isRolledBack) await tree.approved?.refuseMore(planned);
+  // What a failed deploy rolls back, this run has created.
+  if (!isRolledBack || !tree.rollback.hasBegun) await tree.approved?.refuseMore(planned);
   // From here on the stack has no outputs, whatever remains of it at the end.
   await withdrawOutputs(deploymentState, exports);
   const plan = { ...planned, stateEtag: deploymentState.stateEtag };

@@ -2,18 +2,21 @@
 
 import { rollBack, type RollbackResult } from '../../engine/execute-rollback.js';
 import type { Session } from '../../engine/locked-session.js';
+import { defined } from '../../defined.js';
 import { CdkdError } from '../../errors.js';
 import { ProviderFailure } from '../../ports/resource-failure.js';
 import { changedExports } from '../../plan/rules/exports-in-use.js';
+import type { RollbackPlan } from '../../plan/model/rollback.js';
 import type { StackId } from '../../ports/stack-id.js';
 import { exportsOf, withoutExports } from '../../state/exports.js';
 import type { RecordedOutputs } from '../../state/journal-entries.js';
 import { nestedStack } from '../../state/nested.js';
+import type { ApprovedStack } from '../approval/approved-run.js';
 import { stepRules } from '../approval/data-loss-guard.js';
 import { abortError, markReported, outcomeOf } from '../outcome.js';
 import { refuseMissingObjects } from '../plan/check-rollback-objects.js';
 import { isOnRecord } from '../plan/plan-stack.js';
-import { previewRollback } from '../plan/preview-rollback.js';
+import { previewRollback, rollbackUnderLock } from '../plan/preview-rollback.js';
 import type { Stores } from '../ports/stores.js';
 import { noTemplate } from '../validate/nested-stack-template.js';
 import { deletableNested } from './destroy-stack.js';
@@ -25,9 +28,15 @@ import { openTree, typesOf, type StackPorts, type StackTree } from './stack-tree
 
 /**
  * Rolls a stack back to how it was before the first of the deploys that failed, with everything nested in it. Needs no
- * app: the record says how resources were. The failure of a resource has been reported.
+ * app: the record says how resources were. `approved`: nothing else is done. The failure of a resource has been reported.
+ *
+ * @throws CdkdError `PLAN_CHANGED` if the record is not the one that was approved.
  */
-export async function rollBackStack(stack: StackId, ports: StackPorts): Promise<void> {
+export async function rollBackStack(
+  stack: StackId,
+  ports: StackPorts,
+  approved?: ApprovedStack,
+): Promise<void> {
   const { context, stores } = ports;
   const start = context.clock.now();
   if (await isUndisturbed(stack, stores)) {
@@ -36,7 +45,7 @@ export async function rollBackStack(stack: StackId, ports: StackPorts): Promise<
     context.emit({ kind: 'stack-finished', stack, outcome });
     return;
   }
-  const tree = await openTree({ stack, operation: 'rollback' }, ports);
+  const tree = await openTree({ stack, operation: 'rollback', approved }, ports);
   try {
     await restoreRoot(tree);
     const { rows, state } = tree.root.deploymentState;
@@ -72,7 +81,10 @@ async function restoreRoot(tree: StackTree): Promise<void> {
     deploymentState.restoreRollbackPoint(undefined);
   }
   await deploymentState.flush();
-  await refuseMissingObjects(await previewRollback(stack, ports), context);
+  const { holders } = tree.planPorts;
+  const { plan, inside } = await previewRollback(stack, { ...ports, ...defined({ holders }) });
+  await refuseMissingObjects(inside, context);
+  await tree.approved?.refuseMore(plan);
   tree.rollback.resume(session);
   const target = tree.rollback.targetOf(session);
   const result = target === undefined ? undefined : await restore(session, target, tree);
@@ -109,9 +121,17 @@ async function restore(
   const catalog = await context.aws.catalog(typesOf(deploymentState), stack.region);
   const operations = await tree.recordedPorts(session, restorableNested(session, tree));
   const limits = settings.resourceLimits;
+  const rules = stepRules(catalog, stack, context);
+  const approve = async (rollback: RollbackPlan): Promise<void> => {
+    // What a failed deploy rolls back, this run has changed itself.
+    if (tree.approved === undefined || tree.rollback.hasBegun) return;
+    const { state, stateEtag } = deploymentState;
+    const parts = { state, stateEtag, rollback, outputs, catalog };
+    await tree.approved.refuseMore(await rollbackUnderLock(stack, parts, tree.planPorts.holders));
+  };
   const result = await rollBack(
     rows,
-    { deploymentState, operations, catalog, limits, run: run.id, rules: stepRules(catalog, stack, context) },
+    { deploymentState, operations, catalog, limits, run: run.id, rules, approve },
     { concurrency: settings.concurrency, signal },
   );
   if (result.result !== 'done') return result;

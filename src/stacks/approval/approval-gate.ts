@@ -1,8 +1,10 @@
 /** The approval gate: refuses unapproved and destructive changes before the first stack is touched. */
 
-import type { CdkdError } from '../../errors.js';
+import { CdkdError } from '../../errors.js';
 import { grouped } from '../../grouped.js';
 import type { UsableApproval } from '../../plan/approval/used-approval.js';
+import { treeOf } from '../../plan/model/nested-preview.js';
+import type { Plan } from '../../plan/model/plan.js';
 import { isSameStack, type StackId } from '../../ports/stack-id.js';
 import { requireApproval, type Reviewable } from './approval.js';
 import type { ApprovedStack } from './approved-run.js';
@@ -83,6 +85,45 @@ async function previewed(
 function asPlanned(current: readonly Reviewable[], stack: StackId): ApprovedStack | undefined {
   const now = current.find(({ plan }) => isSameStack(plan.stack, stack));
   return now === undefined ? undefined : { now, digests: [], used: [] };
+}
+
+/**
+ * Applies `require-approval` and `plan-file` to rollbacks. No pull request shows a rollback, since it follows a deploy of
+ * a merged one: what any requirement demands is the file of a dry run, whose plan somebody has seen.
+ *
+ * @throws CdkdError `PLAN_CHANGED` without that file, or if a rollback is not the one in it.
+ */
+export async function plannedRollbacks(
+  previews: readonly RollbackPreview[],
+  context: CommandContext,
+): Promise<ApprovedStacks> {
+  const { requireApproval, planFile } = context.settings;
+  if (requireApproval === 'none' && planFile === undefined) return NOTHING_ASKED;
+  const plans = previews.map(({ plan }) => plan);
+  try {
+    if (planFile !== undefined) await requirePlansOf(planFile, plans);
+    else if (previews.some(({ changesNothing }) => !changesNothing))
+      throw unseenRollback(plans, requireApproval);
+  } catch (error) {
+    for (const plan of plans.flatMap(treeOf)) context.emit({ kind: 'planned', plan });
+    throw error;
+  }
+  const current = previews.map((preview) => ({ ...preview, goal: '' }));
+  return (stack) => asPlanned(current, stack);
+}
+
+type RollbackPreview = Omit<Reviewable, 'goal'>;
+
+function unseenRollback(plans: readonly Plan[], requirement: string): CdkdError {
+  const names = plans.map(({ stack }) => stack.stackName).join(', ');
+  return new CdkdError(
+    'PLAN_CHANGED',
+    `Nobody has approved the rollback of ${names}, which \`require-approval: ${requirement}\` demands`,
+    {
+      value: names,
+      next: 'Run `rollback` with `dry-run: true` in one job, and pass its output `plan-file` to the `rollback` of another one, whose environment has required reviewers. Nothing was changed.',
+    },
+  );
 }
 
 /** Throws what `requireApproval` throws. */

@@ -1,4 +1,4 @@
-/** Compares a deploy with the plan file that an earlier job wrote. */
+/** Compares the plans of a deploy or rollback with the plan file that an earlier job wrote. */
 
 import { readFile, stat } from 'node:fs/promises';
 
@@ -19,12 +19,12 @@ export async function requirePlansOf(path: string, plans: readonly Plan[]): Prom
   const { changed, missing, added } = difference;
   const reasons = [
     changed.length > 0 ? `the plan differs for ${changed.join(', ')}` : '',
-    missing.length > 0 ? `this deploy leaves out ${missing.join(', ')}` : '',
+    missing.length > 0 ? `this run leaves out ${missing.join(', ')}` : '',
     added.length > 0 ? `the file does not have ${added.join(', ')}` : '',
   ].filter((reason) => reason !== '');
   throw new CdkdError('PLAN_CHANGED', `The plan in ${path} no longer holds: ${reasons.join('; ')}`, {
     value: [...changed, ...missing, ...added].join(', '),
-    next: 'Run `diff` again with the same inputs, have its plan checked, and pass that file. Nothing was changed.',
+    next: 'Write the file again, with the same inputs: by `diff`, or by `rollback` with `dry-run: true`. Have its plan checked, and pass that file. Nothing was changed.',
   });
 }
 
@@ -34,7 +34,7 @@ async function readPlanFile(path: string): Promise<FilePlans> {
   if (plans !== undefined) return plans;
   throw new CdkdError('INVALID_INPUT', `The input plan-file names no plan file of version 1: ${path}`, {
     value: path,
-    next: 'Pass the file that the output `plan-file` of a `diff` names, by the same version of this action.',
+    next: 'Pass the file that the output `plan-file` of a `diff`, or of a `rollback` with `dry-run: true`, names, by the same version of this action.',
   });
 }
 
