@@ -99,7 +99,6 @@ function contextIn(parts: ContextParts, aws: AwsServices): CommandContext {
       yes: config.yes,
       purgesEvents: config.purgesEvents,
       capturesObserved: state.capturesObserved,
-      recursive: config.recursive,
     },
     run: runOwner(runContext, env),
     aws,
@@ -279,6 +278,7 @@ export function runFacts(config: Config, context: RunContext): RunFacts {
       : {}),
     ...(run === undefined ? {} : { runUrl: run.url }),
     ...(config.dryRun ? { dryRun: true } : {}),
+    ...(config.recursive ? {} : { foldsNested: true }),
   };
 }
 

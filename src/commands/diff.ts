@@ -10,6 +10,7 @@ import type { CommandContext } from '../stacks/context.js';
 import { warnOfRefusals } from '../stacks/approval/refusals.js';
 import { refuseDestructive } from '../stacks/approval/destructive-guard.js';
 import { reportPendingDrift } from '../stacks/drift/pending-drift.js';
+import { withRecordedPaths } from '../stacks/plan/construct-paths.js';
 import { previewDeploy, type StackPreview } from '../stacks/plan/preview-deploy.js';
 import { selectAndValidate, type SelectedStacks } from '../stacks/validate/select-and-validate.js';
 
@@ -19,11 +20,6 @@ import { selectAndValidate, type SelectedStacks } from '../stacks/validate/selec
  */
 export async function diff(context: CommandContext): Promise<Plan[]> {
   const selected = await selectAndValidate(context, { mayLackBucket: true });
-  const report = (plan: Plan) => {
-    for (const each of context.settings.recursive ? treeOf(plan) : [plan]) {
-      context.emit({ kind: 'planned', plan: each });
-    }
-  };
   const rest = unselectedOf(selected, context);
   const previews: StackPreview[] = [];
   for (const [place, stacks] of grouped(selected.stacks, ({ target }) => selected.placeOf(target.stack))) {
@@ -32,7 +28,10 @@ export async function diff(context: CommandContext): Promise<Plan[]> {
     const beside = rest.filter(({ stack }) => stack.account === account);
     const unselected = new UnselectedProducers(beside, own, identity);
     const inPlace = await previewDeploy(stacks, own, stores, {
-      report,
+      report: async (plan) => {
+        const named = await withRecordedPaths(plan, own, stores);
+        for (const each of treeOf(named)) context.emit({ kind: 'planned', plan: each });
+      },
       inspect: warnOfRefusals,
       unselected,
     });

@@ -132,6 +132,8 @@ export interface RunFacts {
   readonly isOfPullRequest?: boolean;
   /** Nothing is changed: the report says what would be done. */
   readonly dryRun?: boolean;
+  /** Nested stacks without dangerous changes are folded. */
+  readonly foldsNested?: boolean;
 }
 
 export interface Writer {
@@ -232,7 +234,7 @@ export interface LockHolder {
   readonly age: number;
 }
 
-interface ReviewFacts {
+export interface ReviewFacts {
   readonly pullRequest: number;
   /** The digest in the comment on the pull request. */
   readonly reviewedDigest?: string;

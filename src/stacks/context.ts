@@ -106,8 +106,6 @@ interface CommandSettings {
   readonly purgesEvents: boolean;
   /** Whether records include the model observed in AWS; `undefined`: as in `cdk.json`, else they do. */
   readonly capturesObserved: boolean | undefined;
-  /** A diff includes nested stacks. */
-  readonly recursive: boolean;
 }
 
 /** The digests that our comments in the pull request name. */

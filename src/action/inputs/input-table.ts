@@ -109,7 +109,8 @@ const INPUTS = {
   ...EXECUTION_INPUTS,
   recursive: {
     kind: kinds.boolean,
-    description: 'Show the changes inside nested stacks.',
+    description:
+      'Show all nested stacks unfolded. They are always planned, shown and counted; by default, those that lose and replace nothing are folded.',
     default: 'false',
     usedBy: ['diff', 'deploy'],
   },

@@ -3,12 +3,13 @@
 import { canonical, isObject, type Json, type JsonObject } from '../../json.js';
 import { stepDigestValue } from '../../plan/approval/plan-digest.js';
 import type { Plan, Step } from '../../plan/model/plan.js';
-import { isSameStack } from '../../ports/stack-id.js';
+import { treeOf } from '../../plan/model/nested-preview.js';
+import { isSameStack, type StackId } from '../../ports/stack-id.js';
 import { byImportance } from '../text/dangerous-steps.js';
 import { pathText, valueDifference } from '../text/diff-text.js';
 import { fenced, htmlCode, inlineCode, oneLine } from '../text/escape.js';
 import { blocks, details } from '../text/markdown.js';
-import type { Report } from '../model.js';
+import type { Report, ReviewFacts } from '../model.js';
 import { resourceName, stackLabel } from '../text/names.js';
 import type { View } from '../text/detail-levels.js';
 import { ACTION_WORDS, plural } from '../text/words.js';
@@ -19,20 +20,45 @@ const SHORT = 30;
 /** The differences between the reviewed plan and the current one, stack by stack, if the run was refused. */
 export function approvalSection(report: Report, view: View): string {
   if (view.rows === 0) return '';
-  const sections = (report.review?.refused ?? []).map(({ stack, reviewed }) => {
-    const now = report.stacks.find((other) => isSameStack(other.stack, stack))?.plan;
-    if (now === undefined || reviewed === undefined) return '';
-    const lines = planDifference(reviewed, now);
-    if (lines.length === 0) return '';
-    const text = lines.join('\n\n');
-    const title = 'Differences from the reviewed plan in';
-    if (text.split('\n').length <= SHORT) {
-      return blocks(`${title} ${inlineCode(stackLabel(stack, report))}:`, fenced(text, 'diff'));
-    }
-    const summary = `${title} ${htmlCode(stackLabel(stack, report))}: ${plural(lines.length, 'resource')}`;
-    return details(summary, fenced(text, 'diff'));
-  });
+  const sections = (report.review?.refused ?? [])
+    .flatMap(comparedTrees(report))
+    .map(({ stack, reviewed, now }) => {
+      const lines = planDifference(reviewed, now);
+      if (lines.length === 0) return '';
+      const text = lines.join('\n\n');
+      const title = 'Differences from the reviewed plan in';
+      if (text.split('\n').length <= SHORT) {
+        return blocks(`${title} ${inlineCode(stackLabel(stack, report))}:`, fenced(text, 'diff'));
+      }
+      const summary = `${title} ${htmlCode(stackLabel(stack, report))}: ${plural(lines.length, 'resource')}`;
+      return details(summary, fenced(text, 'diff'));
+    });
   return blocks(...sections);
+}
+
+interface ComparedPlans {
+  readonly stack: StackId;
+  readonly reviewed: Plan;
+  readonly now: Plan;
+}
+
+/** A stack and the stacks nested in it, as far as both plans have them. */
+function comparedTrees(report: Report) {
+  return ({ stack, reviewed }: ReviewFacts['refused'][number]): ComparedPlans[] => {
+    const now = report.stacks.find((other) => isSameStack(other.stack, stack))?.plan;
+    if (now === undefined || reviewed === undefined) return [];
+    const current = treeOf(now);
+    const shown = treeOf(reviewed);
+    return current.map((plan) => ({
+      stack: plan.stack,
+      reviewed: shown.find((each) => isSameStack(each.stack, plan.stack)) ?? {
+        ...plan,
+        steps: [],
+        outputs: {},
+      },
+      now: plan,
+    }));
+  };
 }
 
 /** One text per resource: `-` for the reviewed plan, `+` for the current one. */

@@ -12,6 +12,7 @@ import {
 import { dangerOf, losesData } from '../text/dangerous-steps.js';
 import { htmlCode, inlineCode } from '../text/escape.js';
 import { blocks, details, table } from '../text/markdown.js';
+import { placeOf } from '../../state/nested.js';
 import { hasFailed, showsPlans, type Report, type StackReport } from '../model.js';
 import { stackLabel } from '../text/names.js';
 import { listText } from '../text/words.js';
@@ -84,7 +85,8 @@ export function groupedSections(sections: readonly StackSection[], report: Repor
     const [first] = group;
     if (first === undefined) return '';
     const { stack, body } = first;
-    if (isMany && isCalm(stack) && body !== '') return details(summaryOf(group, report), body);
+    const isFoldable = isMany || (report.run.foldsNested === true && placeOf(stack.stack) !== undefined);
+    if (isFoldable && isCalm(stack) && body !== '') return details(summaryOf(group, report), body);
     return blocks(headingOf(group, report), body);
   });
 }

@@ -1,8 +1,8 @@
 /** Display names of stacks and resources. */
 
 import { defined } from '../../defined.js';
-import type { StackId } from '../../ports/stack-id.js';
-import { rootOf } from '../../state/nested.js';
+import { isSameStack, type StackId } from '../../ports/stack-id.js';
+import { placeOf, rootOf } from '../../state/nested.js';
 import { inlineCode, prose } from './escape.js';
 import { hasFailed, type Report, type StackReport } from '../model.js';
 import { plannedStep } from './planned-step.js';
@@ -18,7 +18,20 @@ export function stackLabel(stack: StackId, report: Report): string {
   );
   const account = accountLabel(stack, report);
   const places = [...(isShared ? [stack.region] : []), ...(account === undefined ? [] : [account])];
-  return places.length === 0 ? stack.stackName : `${stack.stackName} (${places.join(', ')})`;
+  const name = nestedName(stack, report) ?? stack.stackName;
+  return places.length === 0 ? name : `${name} (${places.join(', ')})`;
+}
+
+/** `Shop/Data` for a nested stack whose construct the parent's plan names: the CDK calls its resource `Shop/Data.NestedStack/Data.NestedStackResource`. */
+function nestedName(stack: StackId, { stacks }: Report): string | undefined {
+  const place = placeOf(stack);
+  if (place === undefined) return undefined;
+  const parent = stacks.find((other) => isSameStack(other.stack, place.parent));
+  const path = plannedStep(parent?.plan, place.logicalId)?.constructPath;
+  const construct = path === undefined ? undefined : /^(.+)\.NestedStack\/[^/]+$/.exec(path)?.[1];
+  if (construct === undefined) return undefined;
+  const root = rootOf(stack);
+  return `${root.stackName}/${resourceName({ logicalId: place.logicalId, constructPath: construct }, root)}`;
 }
 
 /** What to call the account of a stack; `undefined` in a run over one account. Never its whole number. */

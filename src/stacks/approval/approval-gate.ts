@@ -42,7 +42,7 @@ export async function passApprovalGate(
     refuseDestructive(plans, allowDestructive);
     for (const refusal of refusals) throw refusal;
   } catch (error) {
-    for (const plan of plans) context.emit({ kind: 'planned', plan });
+    for (const plan of plans.flatMap(treeOf)) context.emit({ kind: 'planned', plan });
     throw error;
   }
   const approved =

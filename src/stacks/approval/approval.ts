@@ -1,6 +1,7 @@
 /** Records reviewed plans, and checks current plans against them, for `require-approved-plan`. */
 
 import { defined } from '../../defined.js';
+import { treeOf } from '../../plan/model/nested-preview.js';
 import { planDigest } from '../../plan/approval/plan-digest.js';
 import {
   decodeReviewed,
@@ -109,7 +110,7 @@ export async function requireApproval(
     }
     return (stack) => approvals.get(keyOf(stack)) ?? nothing;
   }
-  for (const { plan } of current) context.emit({ kind: 'planned', plan });
+  for (const plan of current.flatMap((each) => treeOf(each.plan))) context.emit({ kind: 'planned', plan });
   throw planChanged(refused, named);
 }
 

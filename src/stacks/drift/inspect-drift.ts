@@ -11,7 +11,7 @@ import type { ResourceState } from '../../state/schema.js';
 import type { CommandContext } from '../context.js';
 import type { Stores } from '../ports/stores.js';
 import { originOf } from '../state-origin.js';
-import { recordedConstructPaths } from './construct-paths.js';
+import { recordedConstructPaths } from '../plan/construct-paths.js';
 
 interface InspectedStack {
   readonly stack: StackId;

@@ -37,7 +37,7 @@ export async function reportPendingDrift(
   try {
     await Promise.all(
       previews.flatMap(({ plan, recordOf }) =>
-        (context.settings.recursive ? treeOf(plan) : [plan]).map(async (each) =>
+        treeOf(plan).map(async (each) =>
           reportPendingIn(each, await recordOf(each.stack), look, stores),
         ),
       ),

@@ -32,7 +32,7 @@ export interface StackPreview extends CurrentPlan {
 }
 
 interface PreviewOptions {
-  readonly report?: (plan: Plan) => void;
+  readonly report?: (plan: Plan) => Promise<void>;
   /** Looks at each plan as soon as it is made. */
   readonly inspect?: (preview: StackPreview, exports: Exports, context: CommandContext) => Promise<void>;
   /** Other stacks of the app, whose deploys may produce values that these stacks need. */
@@ -48,7 +48,7 @@ export async function previewDeploy(
   stacks: readonly ValidatedStack[],
   context: CommandContext,
   stores: Stores,
-  { report = () => undefined, inspect = () => Promise.resolve(), unselected }: PreviewOptions = {},
+  { report = () => Promise.resolve(), inspect = () => Promise.resolve(), unselected }: PreviewOptions = {},
 ): Promise<StackPreview[]> {
   const exports = new Exports(
     context,
@@ -65,7 +65,7 @@ export async function previewDeploy(
   for (const validated of stacks) {
     const preview = await previewStack(validated, context, stores, { projected, holders });
     projected.add(preview.plan);
-    report(preview.plan);
+    await report(preview.plan);
     await inspect(preview, exports, context);
     previews.push(preview);
   }

@@ -1,6 +1,7 @@
 /** Finds the construct paths of a stack's resources in its history. */
 
 import type { JsonObject } from '../../json.js';
+import type { Plan, Step } from '../../plan/model/plan.js';
 import type { StackId } from '../../ports/stack-id.js';
 import { constructPathsIn } from '../../report/log/run-history.js';
 import { rootOf } from '../../state/nested.js';
@@ -28,6 +29,26 @@ export async function recordedConstructPaths(
   }
   return {};
 }
+
+/** The plan, with the paths of resources that no template has any more, in nested stacks as well. */
+export async function withRecordedPaths(
+  plan: Plan,
+  context: Pick<CommandContext, 'emit'>,
+  stores: Pick<Stores, 'history'>,
+): Promise<Plan> {
+  const isNameless = (step: Step) => step.constructPath === undefined && LEAVING.has(step.action);
+  const paths = plan.steps.some(isNameless) ? await recordedConstructPaths(plan.stack, context, stores) : {};
+  const steps = plan.steps.map((step): Step => {
+    const constructPath = isNameless(step) ? paths[step.logicalId] : undefined;
+    return constructPath === undefined ? step : { ...step, constructPath };
+  });
+  const children: Record<string, Plan> = {};
+  for (const [logicalId, child] of Object.entries(plan.children))
+    children[logicalId] = await withRecordedPaths(child, context, stores);
+  return { ...plan, steps, children };
+}
+
+const LEAVING: ReadonlySet<Step['action']> = new Set(['DELETE', 'RETAIN']);
 
 /** The run's id, if this action deployed in it. */
 function ownDeploy({ runId, command, cdkdVersion }: JsonObject): readonly string[] {
