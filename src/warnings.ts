@@ -29,6 +29,10 @@ export const WARNING_KINDS = {
     means: 'A construct of the app carries this warning.',
     next: 'Follow it, or acknowledge it in the app.',
   },
+  ASSEMBLY_NEWER: {
+    means: 'The app was synthesized by a newer aws-cdk-lib than this release of the action knows.',
+    next: 'Use the newest release of this action. What it does not know of the assembly is ignored.',
+  },
   CHECKPOINT_LATE: {
     means: '`state.json` could not be updated in the middle of a run; the journal holds the rest.',
     next: 'Nothing: the write is retried, and an error follows if it fails at the end.',
@@ -109,6 +113,10 @@ export const WARNING_KINDS = {
   NOT_IN_TEMPLATE: {
     means: 'CloudFormation has resources that the template does not have; they are not imported.',
     next: 'Add them to the app and import again, or delete them by hand.',
+  },
+  NO_NOTIFICATIONS: {
+    means: 'A stack has `notificationArns`; no events of stacks are sent to them.',
+    next: 'Notify from the workflow, or remove `notificationArns` from the stack.',
   },
   NOT_PUT_BACK: {
     means: 'A resource that was deleted for CloudFormation to create again could not be restored.',

@@ -111,4 +111,26 @@ describeOnStage('an app of aws-cdk-lib that looks things up', {}, ({ stage, apps
     for (const key of KEYS) expect(result.stdout).toContain(`\`${key}\``);
     expect(await readdir(empty)).toEqual(['cdk.out']);
   });
+
+  it('is refused what a selected stack needs and nobody has, and no more than that', async () => {
+    stage.aws.ssm.declare({ name: '/team/owner', value: 'somebody' });
+    const app = `"${process.execPath}" "${join(fixtureApp('lookups'), 'partial.mjs')}"`;
+    const folder = await apps.folder({});
+    const of = (stacks: string) => run({ command: 'diff', app, all: 'false', stacks }, { workspace: folder });
+
+    expect(changes(expectSuccess(await of('Dev')))).toHaveLength(1);
+    const kept = await readFile(join(folder, 'cdk.context.json'), 'utf8');
+    expect(Object.keys(parseObject(kept) ?? {})).toEqual([
+      'ssm:account=123456789012:parameterName=/team/owner:region=us-east-1',
+    ]);
+
+    for (const stacks of ['Prod', '*']) {
+      const refused = await of(stacks);
+      expect(refused.results.outputs).toMatchObject({
+        'exit-code': '1',
+        'failure-reason': 'MISSING_CONTEXT',
+      });
+      expect(refused.stdout).toContain('/only/in/production');
+    }
+  });
 });

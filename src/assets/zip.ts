@@ -1,6 +1,7 @@
 /** Packs directories into reproducible ZIP archives. */
 
-import { readdir, realpath, stat } from 'node:fs/promises';
+import type { Stats } from 'node:fs';
+import { lstat, readdir, realpath, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
@@ -19,7 +20,7 @@ interface Entry {
  * executable bit of the mode counts. (Another version of zlib may compress differently; identical bytes are
  * only certain for the same Node.js release and processor.)
  *
- * As in CDK's own packaging, links are followed, dot files included, and empty directories omitted. Fails as
+ * As in CDK's own packaging, links are followed, dot files included, empty directories and links that lead nowhere omitted. Fails as
  * the file system does, and on a link to one of its own parents.
  */
 export async function zipDirectory(directory: string): Promise<Buffer> {
@@ -53,11 +54,23 @@ async function filesIn(directory: string, prefix: string, parents: readonly stri
   for (const name of await readdir(directory)) {
     const file = join(directory, name);
     const path = `${prefix}${name}`;
-    const found = await stat(file);
+    const found = await targetOf(file);
+    if (found === undefined) continue;
     if (found.isDirectory()) entries.push(...(await filesIn(file, `${path}/`, [...parents, here])));
     else if (found.isFile()) entries.push({ file, path, mode: modeOf(found.mode) });
   }
   return entries;
+}
+
+/** `undefined` for a link that leads nowhere, as package managers leave them in `.bin`: CDK's own packaging omits it. */
+async function targetOf(file: string): Promise<Stats | undefined> {
+  try {
+    return await stat(file);
+  } catch (error) {
+    const isLink = (await lstat(file)).isSymbolicLink();
+    if (isLink && (error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw error;
+  }
 }
 
 /** A regular file, writable by its owner and readable by all; executable by all if it is by its owner. */

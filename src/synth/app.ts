@@ -11,6 +11,8 @@ import type { Variables } from '../processes/child-environment.js';
 import { type AppCredentials, appEnvironment, type AppSettings, overflows } from './app-environment.js';
 
 export interface AppCommand extends AppSettings {
+  /** What the command is, at the beginning of a message. */
+  readonly what: string;
   /** A command line for the platform's shell: `/bin/sh`, or `cmd.exe` on Windows. */
   readonly command: string;
   readonly workingDirectory: string;
@@ -27,7 +29,7 @@ export interface AppPorts {
 }
 
 /**
- * Runs the CDK app until it ends; each line of its output becomes a `synth-output` event. Throws `APP_FAILED`
+ * Runs the CDK app, or the command that builds it, until it ends; each line of its output becomes a `synth-output` event. Throws `APP_FAILED`
  * with the app's last lines if it cannot be started or ends with a non-zero exit code. Once the signal is
  * aborted, terminates the app and everything it started, then throws the signal's reason.
  */
@@ -52,8 +54,8 @@ export async function runApp(app: AppCommand, ports: AppPorts): Promise<void> {
   }
 }
 
-function notStarted({ command, workingDirectory }: AppCommand, cause: unknown): CdkdError {
-  return new CdkdError('APP_FAILED', `Could not start the CDK app in ${workingDirectory}`, {
+function notStarted({ what, command, workingDirectory }: AppCommand, cause: unknown): CdkdError {
+  return new CdkdError('APP_FAILED', `${what} could not be started in ${workingDirectory}`, {
     value: programOf(command),
     next: 'Check `working-directory`, and that the machine has a shell.',
     cause,
@@ -74,8 +76,8 @@ function appFailed(app: AppCommand, end: ChildEnd): CdkdError {
   const next =
     end.code !== null && COMMAND_NOT_FOUND.has(end.code)
       ? "Install the command's dependencies in an earlier step, for example with `npm ci`."
-      : `Run the \`app\` command in ${app.workingDirectory} and fix the errors that it reports.`;
-  return new CdkdError('APP_FAILED', failureText('The CDK app', end), {
+      : `Run the command in ${app.workingDirectory} and fix the errors that it reports.`;
+  return new CdkdError('APP_FAILED', failureText(app.what, end), {
     value: programOf(app.command),
     next,
   });

@@ -9,6 +9,8 @@ import type { JsonObject } from '../json.js';
 /** The app's settings in `cdk.json`; other keys belong to the CDK CLI. */
 export interface ProjectConfig {
   readonly app: string | undefined;
+  /** A command to run before the app, such as a compiler. */
+  readonly build: string | undefined;
   readonly output: string | undefined;
   readonly context: JsonObject;
   /** `false` keeps `AWS::CDK::Metadata` out of the templates. */
@@ -26,6 +28,7 @@ export async function readProjectConfig(workingDirectory: string): Promise<Proje
   const fields = await readConfigFile(join(workingDirectory, 'cdk.json'));
   return {
     app: fields?.optionalText('app'),
+    build: fields?.optionalText('build'),
     output: fields?.optionalText('output'),
     context: fields?.object('context')?.json ?? {},
     versionReporting: fields?.flag('versionReporting'),

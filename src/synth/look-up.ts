@@ -1,16 +1,9 @@
 /** The context lookups that an app requests, and the errors about missing ones. */
 
-import { CdkdError, type ErrorCode } from '../errors.js';
-import type { Json } from '../json.js';
-import type { MissingContext } from './assembly/assembly.js';
-
-/**
- * Why a value is unknown: in words, and as the code with which the run ends if all problems are of one kind.
- */
-export interface LookupProblem {
-  readonly code: Extract<ErrorCode, 'MISSING_CONTEXT' | 'ACCESS_DENIED' | 'AWS_UNAVAILABLE'>;
-  readonly message: string;
-}
+import { CdkdError } from '../errors.js';
+import type { Json, JsonObject } from '../json.js';
+import type { FailedLookup, LookupProblem, MissingContext, StackArtifact } from './assembly/assembly.js';
+import { messagesOf } from './messages.js';
 
 export type LookupAnswer = { readonly key: string } & (
   { readonly value: Json } | { readonly problem: LookupProblem }
@@ -74,10 +67,48 @@ const NEXT_OF_PROBLEMS: Readonly<Record<LookupProblem['code'], string>> = {
   AWS_UNAVAILABLE: 'Check the network of the runner and the region, and run again.',
 };
 
+/**
+ * What the app is given in place of a value that could not be looked up: it goes on with a dummy, and attaches the message
+ * as an error to the construct that asked (aws-cdk-lib, `ContextProvider`).
+ */
+export function failureInContext({ message }: LookupProblem): JsonObject {
+  return { $providerError: message, $dontSaveContext: true };
+}
+
+/**
+ * The stacks, each with the failed lookups of its own constructs: a stack of another account, which is not selected, must
+ * not keep the others from being deployed. Throws `lookupsFailed` for those that no construct has reported.
+ */
+export function withFailedLookups(
+  stacks: readonly StackArtifact[],
+  failed: readonly FailedLookup[],
+): StackArtifact[] {
+  const messages = new Map(
+    stacks.map((stack) => [
+      stack,
+      messagesOf(stack).flatMap(({ level, text }) => (level === 'error' ? text : [])),
+    ]),
+  );
+  const failedIn = (stack: StackArtifact) =>
+    failed.filter(({ problem }) => messages.get(stack)?.some((text) => text.includes(problem.message)));
+  const unreported = failed.filter((one) => !stacks.some((stack) => failedIn(stack).includes(one)));
+  if (unreported.length > 0) throw lookupsFailed(unreported);
+  return stacks.map((stack) => {
+    const failedLookups = failedIn(stack);
+    return failedLookups.length === 0 ? stack : { ...stack, failedLookups };
+  });
+}
+
+/** Throws `lookupsFailed` if a value of one of these stacks could not be looked up: their templates hold dummies. */
+export function refuseFailedLookups(stacks: readonly StackArtifact[]): void {
+  const failed = new Map(
+    stacks.flatMap(({ failedLookups = [] }) => failedLookups.map((one) => [one.key, one])),
+  );
+  if (failed.size > 0) throw lookupsFailed([...failed.values()]);
+}
+
 /** One error for all failed lookups. */
-export function lookupsFailed(
-  problems: readonly { readonly key: string; readonly problem: LookupProblem }[],
-): CdkdError {
+function lookupsFailed(problems: readonly FailedLookup[]): CdkdError {
   const codes = [...new Set(problems.map(({ problem }) => problem.code))];
   const [code = 'MISSING_CONTEXT'] = codes.length === 1 ? codes : [];
   const lines = problems.map(({ key, problem }) => `  ${problem.message} (${key})`);

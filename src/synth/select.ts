@@ -6,7 +6,7 @@ import { CdkdError } from '../errors.js';
 import { type Dag, dagOf, descendants, findCycle, topologicalOrder } from '../graph/dag.js';
 import type { StackArtifact } from './assembly/assembly.js';
 
-/** Neither `all` nor `patterns`: the app's only stack. */
+/** Neither `all` nor `patterns`: the app's only stack, or its only one outside of stages. */
 export interface Selection {
   readonly all: boolean;
   readonly patterns: readonly string[];
@@ -17,8 +17,8 @@ export interface Selection {
 /**
  * The chosen stacks and, unless `exclusively`, their dependencies, in dependency order.
  *
- * A pattern with `/` is matched against display paths, any other against physical names and, if none matches,
- * display paths; `*` and `?` match anything except `/`, `**` as a whole path component any number of
+ * A pattern with `/` is matched against display paths, a name against physical names and, if none matches, display
+ * paths, any other pattern against both; `*` and `?` match anything except `/`, `**` as a whole path component any number of
  * components. Throws `UNKNOWN_STACK` if a pattern matches nothing or a choice is required, and
  * `ASSEMBLY_INVALID` for circular dependencies or if two selected stacks would share a state.
  */
@@ -37,7 +37,9 @@ function choose(stacks: readonly StackArtifact[], { all, patterns }: Selection):
   }
   if (all) return stacks;
   if (patterns.length > 0) return patterns.flatMap((pattern) => matching(stacks, pattern));
-  if (stacks.length === 1) return stacks;
+  const ownStacks = stacks.filter(({ displayPath }) => !displayPath.includes('/'));
+  const only = stacks.length === 1 ? stacks : ownStacks;
+  if (only.length === 1) return only;
   throw new CdkdError('UNKNOWN_STACK', `The app has several stacks:\n${listed(stacks)}`, {
     next: 'Select stacks with `stacks` (names, paths or patterns), or set `all: true`.',
   });
@@ -46,9 +48,10 @@ function choose(stacks: readonly StackArtifact[], { all, patterns }: Selection):
 function matching(stacks: readonly StackArtifact[], pattern: string): StackArtifact[] {
   if (pattern.includes('~')) throw nested(pattern);
   const fits = fitting(pattern);
+  const byName = pattern.includes('/') ? [] : stacks.filter(({ stackName }) => fits(stackName));
   const byPath = stacks.filter(({ displayPath }) => fits(displayPath));
-  const byName = stacks.filter(({ stackName }) => fits(stackName));
-  const found = pattern.includes('/') || byName.length === 0 ? byPath : byName;
+  const isName = !/[*?]/.test(pattern);
+  const found = isName && byName.length > 0 ? byName : [...new Set([...byName, ...byPath])];
   if (found.length > 0) return found;
   throw new CdkdError('UNKNOWN_STACK', `No stack matches ${pattern}; the app has:\n${listed(stacks)}`, {
     value: pattern,

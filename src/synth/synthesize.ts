@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path';
 import { asCdkdError, CdkdError } from '../errors.js';
 import type { JsonObject } from '../json.js';
 import { type AppPorts, runApp } from './app.js';
-import type { Assembly } from './assembly/assembly.js';
+import type { Assembly, FailedLookup } from './assembly/assembly.js';
 import {
   LOOKUP_FILE,
   mergeContext,
@@ -16,10 +16,11 @@ import {
 import { MANIFEST_FILE } from './assembly/manifest.js';
 import {
   commitAdvice,
-  lookupsFailed,
+  failureInContext,
   missingAdvice,
   noProgress,
   refuseMissing,
+  withFailedLookups,
   type LookUp,
   type LookupAnswer,
 } from './look-up.js';
@@ -82,7 +83,11 @@ export async function synthesize(request: SynthesisRequest, ports: SynthesisPort
   const assembly =
     isGiven || isArchive
       ? await readGiven(given, request)
-      : await runUntilComplete(app, project, await withOutput(project, request, ports), ports);
+      : await buildAndRun(app, project, await withOutput(project, request, ports), ports);
+  if (assembly.newerVersion !== undefined) {
+    const message = `The cloud assembly has version ${assembly.newerVersion}, which is newer than this release of the action: what it does not know is ignored`;
+    ports.emit({ kind: 'warning', code: 'ASSEMBLY_NEWER', message });
+  }
   const why = isGiven || isArchive ? 'assembly-is-given' : 'no-credentials';
   if (request.bearsMissing === undefined) refuseMissing(assembly.missing, why);
   else if (assembly.missing.length > 0) {
@@ -125,6 +130,26 @@ async function withOutput(
   return { ...request, workingDirectory, outputDirectory: privateFolder('assembly') };
 }
 
+/**
+ * The CDK CLI runs `build` of `cdk.json` before each synthesis: without it, an app that is compiled would be missing, or an
+ * old one that somebody committed would be deployed. A given assembly has been built.
+ */
+async function buildAndRun(
+  command: string,
+  project: ProjectConfig,
+  request: OwnRequest,
+  ports: SynthesisPorts,
+): Promise<Assembly> {
+  const { build } = project;
+  if (build !== undefined && build.trim() !== '') {
+    const files = { workingDirectory: request.workingDirectory, homeDirectory: ports.homeDirectory };
+    const context = await readContext(files, project, request.context);
+    ports.emit({ kind: 'synth-started', command: build });
+    await runApp({ ...request, what: 'The command `build` of cdk.json', command: build, context }, ports);
+  }
+  return runUntilComplete(command, project, request, ports);
+}
+
 /** Returns an assembly with missing context only if lookups are impossible. */
 async function runUntilComplete(
   command: string,
@@ -132,21 +157,26 @@ async function runUntilComplete(
   request: OwnRequest,
   ports: SynthesisPorts,
 ): Promise<Assembly> {
-  let known: JsonObject = {};
+  let found: JsonObject = {};
+  const failed = new Map<string, FailedLookup>();
   for (let round = 1; ; round += 1) {
+    const failures = Object.fromEntries(
+      [...failed.values()].map(({ key, problem }) => [key, failureInContext(problem)]),
+    );
+    const known = mergeContext([found, failures]);
     const assembly = await run(command, project, { request, known }, ports);
-    if (assembly.missing.length === 0 || ports.lookUp === undefined) {
-      const keys = Object.keys(known);
+    const missing = assembly.missing.filter(({ key }) => !failed.has(key));
+    if (missing.length === 0 || ports.lookUp === undefined) {
+      const keys = Object.keys(found);
       if (keys.length > 0) ports.emit({ kind: 'warning', code: 'CONTEXT', message: commitAdvice(keys) });
-      return assembly;
+      return { ...assembly, missing, stacks: withFailedLookups(assembly.stacks, [...failed.values()]) };
     }
-    const unasked = assembly.missing.filter(({ key }) => !Object.hasOwn(known, key));
-    if (unasked.length === 0 || round === MOST_ROUNDS) throw noProgress(assembly.missing);
+    const unasked = missing.filter(({ key }) => !Object.hasOwn(known, key));
+    if (unasked.length === 0 || round === MOST_ROUNDS) throw noProgress(missing);
     const answers = await ports.lookUp(unasked);
     ports.signal?.throwIfAborted();
-    known = mergeContext([known, await keepFound(answers, request, ports)]);
-    const problems = answers.flatMap((answer) => ('problem' in answer ? [answer] : []));
-    if (problems.length > 0) throw lookupsFailed(problems);
+    found = mergeContext([found, await keepFound(answers, request, ports)]);
+    for (const answer of answers) if ('problem' in answer) failed.set(answer.key, answer);
   }
 }
 
@@ -183,7 +213,10 @@ async function run(
   // The manifest of an earlier run must not be mistaken for the output of an app that wrote nothing.
   for (const file of [MANIFEST_FILE, ...POLICY_FILES]) await rm(join(outputDirectory, file), { force: true });
   try {
-    await runApp({ command, workingDirectory, outputDirectory, context, account, region }, ports);
+    await runApp(
+      { what: 'The CDK app', command, workingDirectory, outputDirectory, context, account, region },
+      ports,
+    );
   } catch (error) {
     await explainByPolicies(error, outputDirectory, ports);
     throw error;

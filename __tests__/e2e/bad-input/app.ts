@@ -15,7 +15,7 @@ export const APP_MISTAKES: readonly BadInput[] = [
     name: 'an app that fails, with its own last lines',
     code: 'APP_FAILED',
     says: ['ended with exit code 3', 'there is no such table'],
-    next: 'Run the `app` command',
+    next: 'Run the command',
     run: async ({ apps }) => ({
       inputs: { ...DEPLOY, app: 'node app.mjs' },
       workspace: await apps.folder({

@@ -12,6 +12,7 @@ const onPosix = process.platform !== 'win32';
 async function appOf(script: string, files: Record<string, string> = {}): Promise<AppCommand> {
   const workingDirectory = await folderWith({ 'app.mjs': script, ...files });
   return {
+    what: 'The CDK app',
     command: `${NODE} app.mjs`,
     workingDirectory,
     outputDirectory: join(workingDirectory, 'cdk.out'),
@@ -95,7 +96,7 @@ describe('runApp', () => {
     expect(error.message).toContain('  line 30.');
   });
 
-  it('says so where the app wrote nothing, was killed, or Could not start', async () => {
+  it('says so where the app wrote nothing, was killed, or could not be started', async () => {
     const silent = await errorOf(runApp(await appOf('process.exitCode = 1;'), ports()));
     expect(silent.message).toContain('It wrote nothing.');
     const app = await appOf('');
@@ -105,7 +106,7 @@ describe('runApp', () => {
       runApp({ ...app, workingDirectory: join(app.workingDirectory, 'none') }, ports()),
     );
     expect(nowhere).toMatchObject({ code: 'APP_FAILED' });
-    expect(nowhere.message).toContain('Could not start');
+    expect(nowhere.message).toContain('could not be started');
     if (onPosix) {
       const killed = await errorOf(runApp({ ...app, command: 'kill -KILL $$' }, ports()));
       expect(killed.message).toContain('was ended by signal SIGKILL');

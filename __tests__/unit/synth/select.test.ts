@@ -49,6 +49,17 @@ describe('selectStacks', () => {
     expect(select([], { all: true })).toHaveLength(5);
   });
 
+  it('takes the only one outside of stages', () => {
+    const pipeline = [stack({ id: 'Pipeline' }), STACKS[3]!];
+    expect(select([], {}, pipeline)).toEqual(['Pipeline']);
+  });
+
+  it('takes by a pattern also what only its path fits', () => {
+    const named = [stack({ id: 'ProdData', stackName: 'data' }), stack({ id: 'ProdApi' })];
+    expect(select(['Prod*'], {}, named)).toEqual(['ProdData', 'ProdApi']);
+    expect(select(['ProdData'], {}, named)).toEqual(['ProdData']);
+  });
+
   it('asks to choose among several, naming them', async () => {
     const error = await errorOf(Promise.resolve().then(() => select([])));
     expect(error).toMatchObject({ code: 'UNKNOWN_STACK' });

@@ -61,6 +61,42 @@ describe('synthesize', () => {
     expect((await synthesize(chosen, ports())).directory).toBe(join(folder, 'chosen'));
   });
 
+  describe('with `build` in cdk.json', () => {
+    /** An old build that somebody has committed. */
+    const project = (build: string) => ({
+      'dist/app.mjs': 'process.exit(1);',
+      'app.mjs': APP,
+      'build.mjs': `import { copyFileSync } from 'node:fs'; copyFileSync('app.mjs', 'dist/app.mjs');`,
+      'broken.mjs': `console.log('no such module'); process.exit(3);`,
+      'cdk.json': { app: `${NODE} dist/app.mjs`, build: `${NODE} ${build}` },
+    });
+
+    it('builds the app before it runs it', async () => {
+      const folder = await folderWith(project('build.mjs'));
+      const { emit, events } = recorder();
+      expect((await synthesize(request(folder), ports(emit))).stacks).toHaveLength(1);
+      expect(events).toMatchObject([
+        { kind: 'synth-started', command: `${NODE} build.mjs` },
+        { kind: 'synth-started', command: `${NODE} dist/app.mjs` },
+        { kind: 'synth-finished' },
+      ]);
+    });
+
+    it('runs no app that could not be built', async () => {
+      const folder = await folderWith(project('broken.mjs'));
+      const error = await errorOf(synthesize(request(folder), ports()));
+      expect(error).toMatchObject({ code: 'APP_FAILED' });
+      expect(error.message).toMatch(
+        /^The command `build` of cdk\.json ended with exit code 3[\s\S]*no such module/,
+      );
+    });
+
+    it('builds nothing for an assembly that is given', async () => {
+      const folder = await folderWith({ ...project('broken.mjs'), 'given/manifest.json': MANIFEST });
+      expect((await synthesize(request(folder, 'given'), ports())).stacks).toHaveLength(1);
+    });
+  });
+
   it('reads a directory instead of running it', async () => {
     const folder = await folderWith({ 'built/manifest.json': MANIFEST });
     const { emit, events } = recorder();

@@ -4,6 +4,7 @@ import { CdkdError } from '../../errors.js';
 import type { PolicyViolation } from '../../events.js';
 import type { StackId } from '../../ports/stack-id.js';
 import type { Assembly, MissingContext, StackArtifact } from '../../synth/assembly/assembly.js';
+import { refuseFailedLookups } from '../../synth/look-up.js';
 import { messagesOf, refuseAppErrors } from '../../synth/messages.js';
 import { refuseViolations } from '../../synth/assembly/policy-report.js';
 import { readProjectConfig } from '../../synth/context-files.js';
@@ -140,11 +141,16 @@ export function targetsIn(
  * `POLICY_VIOLATED` if one of them is an error.
  */
 export function heedAppMessages(targets: readonly StackTarget[], context: CommandContext): void {
+  refuseFailedLookups(targets.map(({ artifact }) => artifact));
   const violations = allViolations(targets);
   if (violations.length > 0) context.emit({ kind: 'policies-checked', violations });
   refuseViolations(violations);
   refuseAppErrors(targets.map(({ artifact }) => artifact));
   for (const { artifact, stack } of targets) {
+    if ((artifact.notificationArns ?? []).length > 0) {
+      const message = `${stack.stackName} has notificationArns, which get no events: there is no CloudFormation stack`;
+      context.emit({ kind: 'warning', code: 'NO_NOTIFICATIONS', message, stack });
+    }
     for (const { level, constructPath, text } of messagesOf(artifact)) {
       if (level !== 'warning') continue;
       const message = `${constructPath}: ${text}`;

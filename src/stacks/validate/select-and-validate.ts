@@ -2,6 +2,7 @@
 
 import { loadStack } from '../../engine/record/load-stack.js';
 import type { Assembly } from '../../synth/assembly/assembly.js';
+import { refuseFailedLookups } from '../../synth/look-up.js';
 import type { CommandContext } from '../context.js';
 import type { Identity } from '../ports/aws.js';
 import {
@@ -61,6 +62,7 @@ export async function selectAndValidate(
 ): Promise<SelectedAndValidated> {
   const selected = await selectStacks(context, options);
   const { assembly, targets } = selected;
+  refuseFailedLookups(targets.map(({ artifact }) => artifact));
   if (options.heedsMessages !== false) heedAppMessages(targets, context);
   const placeOf = await openPlaces(targets, selected.reachOf, options.mayLackBucket);
   const stacks: ValidatedStack[] = [];

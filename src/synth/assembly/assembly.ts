@@ -3,6 +3,7 @@
  * flattened.
  */
 
+import type { ErrorCode } from '../../errors.js';
 import type { PolicyViolation } from '../../events.js';
 import type { JsonObject } from '../../json.js';
 
@@ -15,6 +16,21 @@ export interface Assembly {
   /** In the order of the manifests, an assembly's own stacks before those of its Stages. */
   readonly stacks: readonly StackArtifact[];
   readonly missing: readonly MissingContext[];
+  /** Of the assembly's format, if this release may not know all of it. */
+  readonly newerVersion?: string;
+}
+
+/**
+ * Why a value is unknown: in words, and as the code with which the run ends if all problems are of one kind.
+ */
+export interface LookupProblem {
+  readonly code: Extract<ErrorCode, 'MISSING_CONTEXT' | 'ACCESS_DENIED' | 'AWS_UNAVAILABLE'>;
+  readonly message: string;
+}
+
+export interface FailedLookup {
+  readonly key: string;
+  readonly problem: LookupProblem;
 }
 
 export interface StackArtifact {
@@ -38,7 +54,11 @@ export interface StackArtifact {
   /** Values that the app itself assigns to template parameters. */
   readonly parameters: Readonly<Record<string, string>>;
   readonly tags: Readonly<Record<string, string>>;
+  /** Values that its constructs asked for and that could not be looked up: the template holds dummies. */
+  readonly failedLookups?: readonly FailedLookup[];
   readonly terminationProtection: boolean;
+  /** Topics that CloudFormation would tell of the stack's events. */
+  readonly notificationArns?: readonly string[];
   /** Absolute paths of the asset manifests that belong to the stack. */
   readonly assetManifests: readonly string[];
   /** Construct path → entries, with the source lines of the app. */

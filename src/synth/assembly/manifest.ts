@@ -2,6 +2,7 @@
 
 import { readFile, stat } from 'node:fs/promises';
 import { join, relative, resolve } from 'node:path';
+import { defined } from '../../defined.js';
 import { CdkdError } from '../../errors.js';
 import { Fields } from '../../json-fields.js';
 import type { MissingContext } from './assembly.js';
@@ -23,6 +24,8 @@ export interface Manifest {
   readonly directory: string;
   readonly artifacts: readonly Artifact[];
   readonly missing: readonly MissingContext[];
+  /** Of the assembly's format, if this release may not know all of it. */
+  readonly newerVersion?: string;
 }
 
 export interface Artifact {
@@ -92,7 +95,7 @@ interface Place {
 async function readManifestOf(place: Place): Promise<Manifest> {
   const file = join(place.directory, MANIFEST_FILE);
   const fields = await readAssemblyFile(file);
-  refuseUnknownVersion(fields, file);
+  const newerVersion = newerVersionOf(fields, file);
   const artifacts = fields
     .entries('artifacts')
     .map(([localId, artifact]) => readArtifact(localId, artifact, place));
@@ -104,6 +107,7 @@ async function readManifestOf(place: Place): Promise<Manifest> {
       provider: missing.text('provider'),
       props: missing.object('props')?.json ?? {},
     })),
+    ...defined({ newerVersion }),
   };
 }
 
@@ -141,14 +145,20 @@ function readNested(id: string, name: string | undefined, place: Place): Promise
   return readManifestOf({ directory, prefix: `${id}/`, enclosing });
 }
 
-function refuseUnknownVersion(fields: Fields, file: string): void {
+/**
+ * The version, if it is newer than the newest known. The major number grows with every member that is added, so that a
+ * newer assembly can nearly always be read; to refuse it would break all users on the day of an aws-cdk-lib release.
+ */
+function newerVersionOf(fields: Fields, file: string): string | undefined {
   const version = fields.text('version');
   const major = /^(\d+)\.\d+\.\d+/.exec(version)?.[1];
-  if (major !== undefined && Number(major) <= NEWEST_MAJOR) return;
-  const newest = `${NEWEST_MAJOR.toString()}.x.x`;
+  if (major !== undefined) return Number(major) > NEWEST_MAJOR ? version : undefined;
   throw new CdkdError(
     'ASSEMBLY_INVALID',
-    `${file} has cloud assembly version ${version}; versions up to ${newest} are supported`,
-    { value: version, next: 'Use a newer release of this action, or an older aws-cdk-lib in the app.' },
+    `${file} has the cloud assembly version ${version}, which is none`,
+    {
+      value: version,
+      next: 'Synthesize the app again.',
+    },
   );
 }

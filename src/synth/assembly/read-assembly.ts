@@ -1,5 +1,6 @@
 /** Reads a cloud assembly from disk. */
 
+import { defined } from '../../defined.js';
 import { resolve } from 'node:path';
 import { CdkdError } from '../../errors.js';
 import type { PolicyViolation } from '../../events.js';
@@ -24,6 +25,7 @@ export async function readAssembly(directory: string): Promise<Assembly> {
     directory: manifest.directory,
     stacks: violations.length === 0 ? read : read.map((stack) => withViolations(stack, violations)),
     missing: allMissing(manifest),
+    ...defined({ newerVersion: manifest.newerVersion }),
   };
 }
 
@@ -51,6 +53,7 @@ async function readStack(artifact: Artifact, graph: ArtifactGraph): Promise<Stac
     parameters: properties.textRecord('parameters'),
     tags: properties.textRecord('tags'),
     terminationProtection: properties.flag('terminationProtection') ?? false,
+    notificationArns: properties.texts('notificationArns'),
     assetManifests: before.assetManifests.map((manifest) =>
       resolve(
         manifest.directory,

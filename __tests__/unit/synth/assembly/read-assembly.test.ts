@@ -104,13 +104,20 @@ describe('readAssembly', () => {
   });
 });
 
+it('reads an assembly of a newer version, and says so', async () => {
+  const folder = await folderWith(manifest({ Api: STACK }, '99.0.0'));
+  const { stacks, newerVersion } = await readAssembly(folder);
+  expect(stacks).toHaveLength(1);
+  expect(newerVersion).toBe('99.0.0');
+  expect(await readAssembly(STAGES)).not.toHaveProperty('newerVersion');
+});
+
 describe('a bad assembly', () => {
   const cases: Record<string, [files: Record<string, unknown>, says: string]> = {
     'without a manifest': [{}, 'manifest.json is missing'],
     'that is no JSON': [{ 'manifest.json': '{' }, 'is not JSON'],
     'that is no object': [{ 'manifest.json': '[]' }, 'does not hold a JSON object'],
-    'of a newer version': [manifest({}, '56.0.0'), 'version 56.0.0; versions up to 55.x.x'],
-    'of an unreadable version': [manifest({}, 'latest'), 'version latest'],
+    'of an unreadable version': [manifest({}, 'latest'), 'version latest, which is none'],
     'with a stack without properties': [
       manifest({ Api: { type: STACK.type } }),
       'Api of the cloud assembly has no pro',

@@ -1,7 +1,7 @@
 /** The errors of context lookups. */
 
 import type { ProviderFailure } from '../../../ports/resource-failure.js';
-import type { LookupProblem } from '../../../synth/look-up.js';
+import type { LookupProblem } from '../../../synth/assembly/assembly.js';
 
 /** A value that cannot be looked up; the message says what was requested and what was found. */
 export class LookupFailure extends Error {
