@@ -13,7 +13,7 @@ import { hasReference, withReferencesOf } from './reference-values.js';
 /** A resource record with its context. */
 export interface RecordedResource {
   readonly row: ResourceState;
-  /** Every record of the stack, including this one. */
+  /** Every record of the stack, including this one, and those of other stacks that may account for differences. */
   readonly rows: readonly ResourceState[];
   readonly facts: TypeFacts | undefined;
 }

@@ -99,7 +99,7 @@ async function releaseAbandoned(stack: StackId, context: CommandContext, stores:
 }
 
 function accept(
-  { resources, models }: Inspection,
+  { resources, models, others }: Inspection,
   deploymentState: DeploymentState,
   catalog: TypeCatalog,
   emit: Emit,
@@ -110,7 +110,7 @@ function accept(
     const observed = models.get(logicalId)?.observed;
     if (row === undefined) continue;
     if (finding.status === 'drifted' && observed !== undefined) {
-      const resource = { row, rows: [...rows.values()], facts: catalog.facts(type) };
+      const resource = { row, rows: [...rows.values(), ...others], facts: catalog.facts(type) };
       const after = acceptedRow(resource, observed, finding.changes);
       deploymentState.note({ kind: 'rows', rows: { [logicalId]: after } });
       emit({ kind: 'drift-resolved', stack: deploymentState.stack, logicalId, how: 'accepted' });

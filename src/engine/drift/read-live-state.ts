@@ -23,12 +23,16 @@ interface InspectionPorts {
   readonly signal: AbortSignal;
   /** Concurrent reads. */
   readonly concurrency: number;
+  /** What other stacks have on record that may account for a difference in a resource of this type. */
+  readonly recordsElsewhere: (type: string) => Promise<readonly ResourceState[]>;
 }
 
 /** The findings per resource, and the models that AWS returned. */
 export interface Inspection {
   readonly resources: readonly ResourceDrift[];
   readonly models: ReadonlyMap<string, ResourceModel>;
+  /** Records of other stacks that account for differences. */
+  readonly others: readonly ResourceState[];
 }
 
 /**
@@ -47,6 +51,7 @@ export async function inspect(
   const patience = new ReadPatience();
   const models = new Map<string, ResourceModel>();
   const all = [...rows.values()];
+  const others = new Set<ResourceState>();
   const wanted = [...rows].filter(([logicalId]) => chosen?.has(logicalId) !== false);
   const resources = await Promise.all(
     wanted.map(([logicalId, row]) =>
@@ -60,15 +65,16 @@ export async function inspect(
         models.set(logicalId, answer);
         const facts = ports.catalog.facts(row.resourceType);
         const { observed } = answer;
-        const finding =
-          observed === undefined
-            ? unknown('its type cannot be read')
-            : findingOf({ row, rows: all, facts }, observed);
-        return { ...subject, finding };
+        if (observed === undefined) return { ...subject, finding: unknown('its type cannot be read') };
+        const finding = findingOf({ row, rows: all, facts }, observed);
+        if (finding.status !== 'drifted') return { ...subject, finding };
+        const elsewhere = await ports.recordsElsewhere(row.resourceType);
+        for (const other of elsewhere) others.add(other);
+        return { ...subject, finding: findingOf({ row, rows: [...all, ...elsewhere], facts }, observed) };
       }),
     ),
   );
-  return { resources, models };
+  return { resources, models, others: [...others] };
 }
 
 /** Types that represent work done elsewhere have nothing of their own to read. */

@@ -167,7 +167,8 @@ class DriftReversal {
     const { operator, deploymentState, catalog, isUpdatable, signal } = this.#ports;
     const { resourceType: type, provisionedBy = 'sdk' } = row;
     if (!isUpdatable(type)) throw notUpdatable(`AWS cannot update ${type}`);
-    const resource = { row, rows: [...deploymentState.rows.values()], facts: catalog.facts(type) };
+    const rows = [...deploymentState.rows.values(), ...this.#inspection.others];
+    const resource = { row, rows, facts: catalog.facts(type) };
     const observed = this.#inspection.models.get(logicalId)?.observed;
     const finding = observed === undefined ? undefined : findingOf(resource, observed);
     const { previous, desired } =

@@ -2,7 +2,9 @@
 
 import { attributesWithReferencesOf, withReferencesOf } from '../../drift/reference-values.js';
 import { CdkdError } from '../../errors.js';
+import { equal, type JsonObject } from '../../json.js';
 import type { ResourceModel } from '../../ports/resources.js';
+import { foreignProperties } from '../../types/foreign-properties.js';
 import { isCustomResource } from '../../types/custom-resource.js';
 import { deposedName } from '../../plan/model/deposed-names.js';
 import { deposedRow, keepsOnReplace, policyOfReplaced } from '../../plan/rules/deletion-policies.js';
@@ -36,7 +38,7 @@ export function rowsAfter(
     properties: intent.properties,
     ...(model.observed === undefined
       ? {}
-      : { observedProperties: withReferencesOf(intent.properties, model.observed) }),
+      : { observedProperties: baselineAfter(intent, model, model.observed, old) }),
     attributes: attributesWithReferencesOf(intent.type, intent.properties, model.attributes),
     ...rowMetadata(intent.row ?? { dependencies: [] }),
     provisionedBy: intent.provisionedBy,
@@ -47,6 +49,36 @@ export function rowsAfter(
     return { [oldName]: deposedRow(intent.logicalId, old, successorIn(intent)), [intent.logicalId]: row };
   }
   return { [intent.logicalId]: row };
+}
+
+/**
+ * What drift compares with from now on: what AWS returns after the operation. An update that leaves a property alone also
+ * leaves its earlier value as the baseline, so that a change by hand stays visible until somebody accepts or reverts it.
+ * This holds for properties that the template sets, and for lists to which others add. AWS may derive any other one from
+ * what was updated, such as the parameter group from the version of an engine.
+ */
+function baselineAfter(
+  intent: IntentEntry,
+  { isReplacement }: ResourceModel,
+  observed: JsonObject,
+  old: ResourceState | undefined,
+): JsonObject {
+  const now = withReferencesOf(intent.properties, observed);
+  const before = old?.observedProperties;
+  if (intent.action !== 'update' || isReplacement === true || old === undefined || before === undefined)
+    return now;
+  // Cloud Control and a service's own API may spell a value differently.
+  if (old.provisionedBy !== intent.provisionedBy) return now;
+  const watched = [
+    ...Object.keys(intent.properties),
+    ...foreignProperties(intent.type).map(({ property }) => property),
+  ];
+  const untouched = new Set(
+    watched.filter((name) => equal(old.properties[name] ?? null, intent.properties[name] ?? null)),
+  );
+  const changed = Object.entries(now).filter(([name]) => !untouched.has(name));
+  const kept = Object.entries(before).filter(([name]) => untouched.has(name));
+  return Object.fromEntries([...changed, ...kept]);
 }
 
 /**

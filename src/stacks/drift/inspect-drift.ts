@@ -8,9 +8,12 @@ import { NESTED_STACK_TYPE } from '../../plan/model/nested-preview.js';
 import { isDeposed } from '../../plan/model/deposed-names.js';
 import type { StackId } from '../../ports/stack-id.js';
 import type { ResourceState } from '../../state/schema.js';
+import { foreignProperties } from '../../types/foreign-properties.js';
+import { isGlobalType } from '../../types/identity/same-resource.js';
 import type { CommandContext } from '../context.js';
 import type { Stores } from '../ports/stores.js';
 import { originOf } from '../state-origin.js';
+import { HolderIndex } from '../plan/resource-holders.js';
 import { recordedConstructPaths } from '../plan/construct-paths.js';
 
 interface InspectedStack {
@@ -33,6 +36,11 @@ export async function inspectStack(
   const types = new Set(looked.map(([, { resourceType }]) => resourceType));
   const catalog = await aws.catalog(types, stack.region);
   const provisioning = await aws.provisioning(catalog);
+  const holders = new HolderIndex(context, stores);
+  const recordsElsewhere = async (type: string) => {
+    const causes = foreignProperties(type).flatMap(({ by }) => by);
+    return causes.length === 0 ? [] : holders.recordsElsewhere(causes, stack, isGlobalType(type));
+  };
   // A deposed resource waits to be deleted: its drift does not matter.
   const wanted = new Map([...rows].filter(([logicalId]) => !isDeposed(logicalId)));
   return inspect(
@@ -46,6 +54,7 @@ export async function inspectStack(
       random,
       signal,
       concurrency: settings.concurrency,
+      recordsElsewhere,
     },
     { busy, ...(chosen === undefined ? {} : { chosen }) },
   );

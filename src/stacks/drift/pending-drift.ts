@@ -37,9 +37,7 @@ export async function reportPendingDrift(
   try {
     await Promise.all(
       previews.flatMap(({ plan, recordOf }) =>
-        treeOf(plan).map(async (each) =>
-          reportPendingIn(each, await recordOf(each.stack), look, stores),
-        ),
+        treeOf(plan).map(async (each) => reportPendingIn(each, await recordOf(each.stack), look, stores)),
       ),
     );
   } catch (error) {

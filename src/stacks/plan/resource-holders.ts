@@ -64,6 +64,17 @@ export class HolderIndex {
     this.#leaving = new Set(leaving.map(keyOfRoot));
   }
 
+  /** What other stacks, nested ones and parents included, have on record of these types; of all regions for what is in none. */
+  async recordsElsewhere(
+    types: readonly string[],
+    stack: StackId,
+    isGlobal: boolean,
+  ): Promise<readonly ResourceState[]> {
+    const { rows } = await this.#holdings(isGlobal ? undefined : stack.region);
+    const ofTypes = types.flatMap((type) => rows.get(type) ?? []);
+    return ofTypes.flatMap((each) => (isSame(each.stack, stack) ? [] : each.row));
+  }
+
   /** A stack's plan without deletions of resources that another record holds. */
   async keep(plan: Plan, { resources }: Pick<StackState, 'resources'>): Promise<Plan> {
     const names = plan.steps.filter(deletesResource).map(({ logicalId }) => logicalId);

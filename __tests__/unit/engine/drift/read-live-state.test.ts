@@ -44,6 +44,7 @@ async function inspected(counts: Record<string, number>, broken: ReadonlySet<str
       random: () => 1,
       signal: new AbortController().signal,
       concurrency: 5,
+      recordsElsewhere: () => Promise.resolve([]),
     },
     { busy: new Set() },
   ).then((result) => {
