@@ -140,8 +140,23 @@ describeOnStage('what stacks have from each other', { leavesNothing: true }, ({ 
     expect(together.stdout).not.toContain('would be refused');
   });
 
-  it('follows a changed value where its consumers are deployed too', async () => {
+  it('is not changed as long as its consumers need the resource that would go', async () => {
     const renamed = await apps.write({ ...ALL, Base: producer('shared-2') });
+
+    const refused = await run('deploy', { all: 'true' }, renamed);
+
+    expect(refused.results.outputs).toMatchObject({ 'failure-reason': 'EXPORT_IN_USE' });
+    expect(refused.stdout).toContain('Export Shared cannot be updated as it is in use by Back, Front');
+    expect(refused.stdout).toContain('UpdateReplacePolicy: Retain');
+    expect(mutationsOf(refused)).toEqual([]);
+  });
+
+  it('follows a changed value where its consumers are deployed too, and the old resource stays', async () => {
+    const retained = JSON.stringify(producer('shared-2')).replace(
+      '"AWS::SQS::Queue"',
+      '"AWS::SQS::Queue","UpdateReplacePolicy":"Retain"',
+    );
+    const renamed = await apps.write({ ...ALL, Base: JSON.parse(retained) as StackSource });
 
     expectSuccess(await run('deploy', { all: 'true' }, renamed));
 

@@ -4,18 +4,29 @@ import { equal, type Json } from '../../json.js';
 import { plain } from '../../template/evaluate/unknown-values.js';
 import { hangsOnNew } from '../model/nested-preview.js';
 import type { Plan } from '../model/plan.js';
+import type { ResourceState } from '../../state/schema.js';
+import { deletesResource } from './held-resources.js';
 
 /** An existing export of a stack that changes. */
 export interface AffectedExport {
   readonly exportName: string;
   readonly fate: 'deleted' | 'updated';
+  /** The plan deletes the resource that the present value names, which its users need until they have the new one. */
+  readonly losesResource?: true;
 }
+
+type Rows = Readonly<Record<string, ResourceState>>;
 
 /**
  * The exports that a plan removes or changes. An export whose value only the deploy can know counts if it
  * depends on a resource that is new or replaced.
  */
-export function affectedExports(plan: Plan, exported: Readonly<Record<string, Json>>): AffectedExport[] {
+export function affectedExports(
+  plan: Plan,
+  exported: Readonly<Record<string, Json>>,
+  rows: Rows = {},
+): AffectedExport[] {
+  const leaving = plan.steps.filter(deletesResource).flatMap(({ logicalId }) => rows[logicalId] ?? []);
   const planned = new Map(
     Object.values(plan.outputs).flatMap(({ exportName, value }): [string, Json][] =>
       exportName === undefined ? [] : [[exportName, value]],
@@ -28,7 +39,20 @@ export function affectedExports(plan: Plan, exported: Readonly<Record<string, Js
     if (value === undefined) return [{ exportName, fate: 'deleted' }];
     const known = plain(value);
     const differs = known === undefined ? hangsOnNew(value, plan, new Set()) : !equal(known.value, before);
-    return differs ? [{ exportName, fate: 'updated' }] : [];
+    if (!differs) return [];
+    const loses = leaving.some((row) => isNamedIn(before, row)) ? { losesResource: true as const } : {};
+    return [{ exportName, fate: 'updated', ...loses }];
+  });
+}
+
+/** Shorter ids, such as numbers, may be part of any text. */
+const LONG_ENOUGH = 8;
+
+function isNamedIn(value: Json, { physicalId, attributes }: ResourceState): boolean {
+  const text = typeof value === 'string' ? value : JSON.stringify(value);
+  return [physicalId, ...Object.values(attributes)].some((name) => {
+    if (typeof name !== 'string' || name === '') return false;
+    return text === name || (name.length >= LONG_ENOUGH && text.includes(name));
   });
 }
 

@@ -100,7 +100,7 @@ export class Exports {
   /**
    * CloudFormation's rules: two stacks of a region cannot export the same name (`TEMPLATE_INVALID`), and an
    * export that another stack imports can be neither removed nor changed (`EXPORT_IN_USE`), unless that stack
-   * is deployed in this run and gets the new value next.
+   * is deployed in this run, gets the new value next, and finds what the old one names until then.
    *
    * `withdrawn`: outputs that an interrupted run had removed from the record, possibly before it searched for
    * their consumers. Resolves to the stack's current exports, including these.
@@ -118,7 +118,7 @@ export class Exports {
     const taken = believed.length === 0 ? undefined : await this.#firstTaken(believed, plan.stack, index);
     if (taken !== undefined) throw alreadyExported(taken, index);
     const exported = { ...recorded, ...exportedBy(plan.stack, index) };
-    await this.refuseInUse(plan.stack, affectedExports(plan, exported));
+    await this.refuseInUse(plan.stack, affectedExports(plan, exported, state.resources));
     return exported;
   }
 
@@ -129,12 +129,13 @@ export class Exports {
       [stack],
       affected.map(({ exportName }) => exportName),
     );
-    const inUse = affected.flatMap(({ exportName, fate }) => {
+    const inUse = affected.flatMap((one) => {
+      const { exportName, fate, losesResource } = one;
       const users = consumers.filter((each) => each.exportName === exportName);
       // A preview knows the stacks of its own run as they are before it; in a deploy, earlier ones are done.
-      const counts = fate === 'deleted' && this.#mends;
+      const counts = (fate === 'deleted' || losesResource === true) && this.#mends;
       const waiting = counts ? users : users.filter((user) => !this.#isDeployed(user, stack));
-      return waiting.length === 0 ? [] : [{ exportName, fate, users: waiting }];
+      return waiting.length === 0 ? [] : [{ ...one, users: waiting }];
     });
     if (inUse.length > 0) throw exportInUse(inUse);
   }
@@ -314,6 +315,8 @@ function exportInUse(
   const users = exports.flatMap((each) => each.users.map(({ stackName }) => stackName));
   return new CdkdError('EXPORT_IN_USE', sentences.join('; '), {
     value: [...new Set(users)].sort().join(', '),
-    next: 'Remove the import from these stacks and deploy them, or destroy them, then run again. After an interrupted deploy, a stack still counts as importing until its next deploy.',
+    next: exports.some(({ losesResource }) => losesResource)
+      ? 'These stacks need the resource that would be deleted until they have the new one. Add the new resource beside the old one and export it under another name, deploy all stacks, then remove the old one; or set `UpdateReplacePolicy: Retain` on it.'
+      : 'Remove the import from these stacks and deploy them, or destroy them, then run again. After an interrupted deploy, a stack still counts as importing until its next deploy.',
   });
 }
