@@ -24,7 +24,7 @@ export function isVacuous(value: Json | undefined): boolean {
 }
 
 /** The value without the member at a path, in which a star is any item or any key. */
-function without(value: Json, [key, ...rest]: readonly string[]): Json {
+export function without(value: Json, [key, ...rest]: readonly string[]): Json {
   if (key === undefined) return value;
   if (Array.isArray(value)) {
     return value.map((item) => without(item, key === '*' ? rest : [key, ...rest]));
@@ -38,8 +38,11 @@ function without(value: Json, [key, ...rest]: readonly string[]): Json {
   );
 }
 
-/** AWS reserves the prefix `aws:` (Tagging AWS resources, "Tag naming limits and requirements"). */
-const SYSTEM_TAG = /^aws:/i;
+/**
+ * AWS reserves the prefix `aws:` (Tagging AWS resources, "Tag naming limits and requirements"). A capacity provider adds
+ * the other one to its Auto Scaling group (aws-cdk issue 20544).
+ */
+const SYSTEM_TAG = /^aws:|^AmazonECSManaged$/i;
 
 function withoutSystemTags(value: Json, tagProperty: string | undefined): Json {
   if (Array.isArray(value)) {

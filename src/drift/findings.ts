@@ -8,6 +8,7 @@ import { comparable, isVacuous } from './comparable.js';
 import { compare, type Extent } from './compare.js';
 import { withoutForeign } from './foreign.js';
 import type { DriftChange, Finding } from './model.js';
+import { withoutSelfChanges } from './self-changing.js';
 import { hasReference, withReferencesOf } from './reference-values.js';
 
 /** A resource record with its context. */
@@ -42,8 +43,10 @@ export function findingOf(resource: RecordedResource, observed: JsonObject): Fin
 }
 
 export function comparisonOf({ row, rows, facts }: RecordedResource, observed: JsonObject): Comparison {
-  const recorded = timeless(comparable(row.observedProperties ?? row.properties, facts), row);
-  const actual = timeless(comparable(withReferencesOf(row.properties, observed), facts), row);
+  const shown = (model: JsonObject) =>
+    withoutSelfChanges(timeless(comparable(model, facts), row), row.resourceType, row.properties);
+  const recorded = shown(row.observedProperties ?? row.properties);
+  const actual = shown(withReferencesOf(row.properties, observed));
   const shape = shapeOfType(facts);
   const own = withoutForeign({ recorded, actual }, row, rows, (name) => memberShape(shape, name));
   return { recorded, actual, shape, extent: extentOf(row, facts), own };

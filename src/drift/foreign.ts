@@ -24,7 +24,10 @@ export function withoutForeign(
   shapeOf: (property: string) => Shape,
 ): Sides {
   return foreignProperties(row.resourceType).reduce((left, foreign) => {
-    const causes = rows.filter((cause) => foreign.by.includes(cause.resourceType) && namesIt(cause, row));
+    const isCause = ({ resourceType, properties }: ResourceState) =>
+      foreign.by.includes(resourceType) &&
+      (foreign.isSetBySameName !== true || Object.hasOwn(properties, foreign.property));
+    const causes = rows.filter((cause) => isCause(cause) && namesIt(cause, row));
     if (causes.length === 0) return left;
     const { property } = foreign;
     if (foreign.as === 'whole') return withBoth(left, property, undefined);
@@ -54,9 +57,10 @@ function explains(cause: ResourceState, item: Json, key: readonly string[]): boo
  * otherwise, or in a policy's statements, is none of its effects.
  */
 function namesIt({ properties }: ResourceState, { physicalId, attributes }: ResourceState): boolean {
-  const ids = [physicalId, ...['Arn', 'GroupId', 'Name'].map((name) => attributes[name])].filter(
-    (id) => typeof id === 'string',
-  );
+  const ids = [
+    physicalId,
+    ...['AllocationId', 'Arn', 'GroupId', 'Name'].map((name) => attributes[name]),
+  ].filter((id) => typeof id === 'string');
   const names = new Set(
     ids
       .map((id) => id.split('|')[0] ?? id)

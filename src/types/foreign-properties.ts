@@ -20,6 +20,8 @@ export interface ForeignProperty {
    * resource.
    */
   readonly as: 'items' | 'whole';
+  /** Only resources that have a property of the same name change it. */
+  readonly isSetBySameName?: true;
   /**
    * Members that identify an item of the list; empty for strings. Absent if the others change values and add
    * no items.
@@ -31,6 +33,9 @@ export interface ForeignProperty {
 
 const NOTIFICATIONS = 'Custom::S3BucketNotifications'; // created by aws-cdk-lib for every bucket with event notifications
 const SCALABLE_TARGET = 'AWS::ApplicationAutoScaling::ScalableTarget';
+
+/** They name the listeners and rules whose weights they shift. */
+const BLUE_GREEN = ['AWS::CodeDeploy::DeploymentGroup', 'AWS::ECS::Service'];
 
 const SCHEDULED_ACTION = 'AWS::AutoScaling::ScheduledAction';
 
@@ -56,6 +61,7 @@ const OPEN_EGRESS = [
 ];
 
 const FOREIGN: Readonly<Record<string, readonly ForeignProperty[]>> = {
+  'AWS::AppStream::Fleet': [{ property: 'ComputeCapacity', by: [SCALABLE_TARGET], as: 'whole' }],
   'AWS::AutoScaling::AutoScalingGroup': [
     {
       property: 'DesiredCapacity',
@@ -63,8 +69,8 @@ const FOREIGN: Readonly<Record<string, readonly ForeignProperty[]>> = {
       by: ['AWS::AutoScaling::ScalingPolicy', SCHEDULED_ACTION, 'AWS::ECS::CapacityProvider'],
       as: 'whole',
     },
-    { property: 'MinSize', by: [SCHEDULED_ACTION], as: 'whole' },
-    { property: 'MaxSize', by: [SCHEDULED_ACTION], as: 'whole' },
+    { property: 'MinSize', by: [SCHEDULED_ACTION], as: 'whole', isSetBySameName: true },
+    { property: 'MaxSize', by: [SCHEDULED_ACTION], as: 'whole', isSetBySameName: true },
     {
       property: 'LifecycleHookSpecificationList',
       by: ['AWS::AutoScaling::LifecycleHook'],
@@ -76,6 +82,7 @@ const FOREIGN: Readonly<Record<string, readonly ForeignProperty[]>> = {
     { property: 'ProvisionedThroughput', by: [SCALABLE_TARGET], as: 'whole' },
     { property: 'GlobalSecondaryIndexes', by: [SCALABLE_TARGET], as: 'whole' },
   ],
+  'AWS::EC2::EIP': [{ property: 'InstanceId', by: ['AWS::EC2::EIPAssociation'], as: 'whole' }],
   'AWS::EC2::Instance': [
     { property: 'Volumes', by: ['AWS::EC2::VolumeAttachment'], as: 'items', key: ['VolumeId'] },
   ],
@@ -110,6 +117,9 @@ const FOREIGN: Readonly<Record<string, readonly ForeignProperty[]>> = {
     },
   ],
   'AWS::ECS::Service': [{ property: 'DesiredCount', by: [SCALABLE_TARGET], as: 'whole' }],
+  // A blue/green deployment shifts the weights of the target groups.
+  'AWS::ElasticLoadBalancingV2::Listener': [{ property: 'DefaultActions', by: BLUE_GREEN, as: 'whole' }],
+  'AWS::ElasticLoadBalancingV2::ListenerRule': [{ property: 'Actions', by: BLUE_GREEN, as: 'whole' }],
   'AWS::ElasticLoadBalancingV2::TargetGroup': [
     {
       property: 'Targets',
@@ -117,6 +127,10 @@ const FOREIGN: Readonly<Record<string, readonly ForeignProperty[]>> = {
       as: 'whole',
       key: ['Id', 'Port', 'AvailabilityZone'],
     },
+  ],
+  'AWS::ElastiCache::ReplicationGroup': [
+    { property: 'NumNodeGroups', by: [SCALABLE_TARGET], as: 'whole' },
+    { property: 'ReplicasPerNodeGroup', by: [SCALABLE_TARGET], as: 'whole' },
   ],
   'AWS::Events::EventBus': [{ property: 'Policy', by: ['AWS::Events::EventBusPolicy'], as: 'whole' }],
   'AWS::IAM::Group': [inlinePolicies('AWS::IAM::GroupPolicy'), ATTACHED_POLICIES],

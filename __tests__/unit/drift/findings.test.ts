@@ -279,4 +279,50 @@ describe('what other resources of the stack account for', () => {
       );
     },
   );
+
+  it('is the size of a group that a scheduled action sets, and no size that it leaves alone', () => {
+    const group = {
+      ...rowOf({ MinSize: '1', MaxSize: '4' }),
+      physicalId: 'web',
+      resourceType: 'AWS::AutoScaling::AutoScalingGroup',
+    };
+    const action = {
+      ...rowOf({ AutoScalingGroupName: 'web', MinSize: 2 }),
+      resourceType: 'AWS::AutoScaling::ScheduledAction',
+    };
+    expect(changesOf(group, { MinSize: '2', MaxSize: '4' }, [action])).toEqual([]);
+    expect(changesOf(group, { MinSize: '2', MaxSize: '9' }, [action])).toHaveLength(1);
+  });
+
+  it('is the instance that an association gives an address', () => {
+    const address = {
+      ...rowOf({ Domain: 'vpc' }, { attributes: { AllocationId: 'eipalloc-1' } }),
+      physicalId: '203.0.113.7',
+      resourceType: 'AWS::EC2::EIP',
+    };
+    const association = (AllocationId: string) => ({
+      ...rowOf({ AllocationId, InstanceId: 'i-1' }),
+      resourceType: 'AWS::EC2::EIPAssociation',
+    });
+    const observed = { Domain: 'vpc', InstanceId: 'i-1' };
+    const whole = { ...address, attributes: { ...address.attributes, Arn: 'x' } };
+    expect(changesOf(whole, observed, [association('eipalloc-1')])).toEqual([]);
+    expect(changesOf(whole, observed, [association('eipalloc-2')])).toHaveLength(1);
+  });
+
+  it('is the weight that a blue/green deployment gives a target group', () => {
+    const arn = 'arn:aws:elasticloadbalancing:us-east-1:1:listener/app/web/0a/1b';
+    const forward = (TargetGroupArn: string) => ({ DefaultActions: [{ Type: 'forward', TargetGroupArn }] });
+    const listener = {
+      ...rowOf(forward('blue')),
+      physicalId: arn,
+      resourceType: 'AWS::ElasticLoadBalancingV2::Listener',
+    };
+    const group = (ListenerArn: string) => ({
+      ...rowOf({ LoadBalancerInfo: { ProdTrafficRoute: { ListenerArns: [ListenerArn] } } }),
+      resourceType: 'AWS::CodeDeploy::DeploymentGroup',
+    });
+    expect(changesOf(listener, forward('green'), [group(arn)])).toEqual([]);
+    expect(changesOf(listener, forward('green'), [group(`${arn}2`)])).not.toEqual([]);
+  });
 });
