@@ -28,11 +28,12 @@ export class ImageShipper {
 
   constructor(private readonly options: ImageShipperOptions) {}
 
-  /** Checked once per destination. Throws `REPOSITORY_MISSING`. */
+  /** Answered once per destination. Throws `REPOSITORY_MISSING`, until somebody has made the repository. */
   isThere(asset: ImageAsset): Promise<boolean> {
     const key = destinationKey(asset);
     const there = this.#there.get(key) ?? this.options.limit(() => this.#isInRegistry(asset.location));
     this.#there.set(key, there);
+    there.catch(() => this.#there.delete(key));
     return there;
   }
 

@@ -40,7 +40,8 @@ export async function deploy(context: CommandContext): Promise<CdkdError[]> {
   const order = await deployOrder(stacks, placeOf);
   const deployed = targets.map(({ stack }) => stack);
   const validated = new Map(stacks.map((stack) => [stack.target.artifact.id, stack]));
-  return runStacks(byArtifact(targets), { context, order, prepare }, async (target) => {
+  const preparesLate = (target: StackTarget) => assets.goElsewhere(target);
+  return runStacks(byArtifact(targets), { context, order, prepare, preparesLate }, async (target) => {
     const { stack, artifact } = target;
     const { context: own, identity, stores } = placeOf(stack);
     const history = new StackHistory({ stack, command: 'deploy' }, own, stores);

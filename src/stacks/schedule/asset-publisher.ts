@@ -1,7 +1,7 @@
 /** Reads and publishes the assets of a run's stacks. */
 
 import pLimit, { type LimitFunction } from 'p-limit';
-import { CdkdError } from '../../errors.js';
+import { asCdkdError, CdkdError } from '../../errors.js';
 import { Docker } from '../../assets/docker.js';
 import { FileShipper } from '../../assets/file-shipper.js';
 import { ImageBuilds } from '../../assets/image-builds.js';
@@ -26,6 +26,8 @@ interface RunAssets {
   refuseUnbuildable(): Promise<void>;
   /** Assets that several stacks of an account and region share are published once. */
   publish(target: StackTarget): Promise<PublishedAsset[]>;
+  /** Whether assets of the stack go to a bucket or repository that a stack of the app may make, as AppStagingSynthesizer's does. */
+  goElsewhere(target: StackTarget): boolean;
 }
 
 export async function assetsOf(
@@ -41,14 +43,20 @@ export async function assetsOf(
   const ofTarget = ({ artifact }: StackTarget) => assets.get(artifact.id) ?? [];
   return {
     refuseUnbuildable: async () => {
-      const missing = await Promise.all(
-        targets.map((target) => workshop.unbuilt(ofTarget(target), target.stack)),
-      );
+      const missing = await Promise.all(targets.map((target) => workshop.unbuilt(ofTarget(target), target)));
       const [first] = missing.flat();
       if (first !== undefined) await workshop.refuseWithoutDocker(first);
     },
     publish: (target) => workshop.in(target.stack).publisher.publish(ofTarget(target)),
+    goElsewhere: (target) => target.artifact.dependencies.length > 0 && ofTarget(target).some(isElsewhere),
   };
+}
+
+/** Places as `cdk bootstrap` names them, with any qualifier, are there before the run. */
+const BOOTSTRAPPED = /^cdk-[a-z\d]+-(container-)?assets-\d{12}-/;
+
+function isElsewhere({ location }: Asset): boolean {
+  return !BOOTSTRAPPED.test('bucket' in location ? location.bucket : location.repository);
 }
 
 async function readAll({ artifact, stack }: StackTarget, identity: Identity): Promise<Asset[]> {
@@ -91,12 +99,15 @@ class Workshop {
     return made;
   }
 
-  /** Images that are not in their repository. */
-  async unbuilt(assets: readonly Asset[], stack: StackId): Promise<Asset[]> {
+  /** Images that are not in their repository, which a stack before this one may have to make. */
+  async unbuilt(assets: readonly Asset[], { stack, artifact }: StackTarget): Promise<Asset[]> {
     const { images } = this.in(stack);
+    const mayBeMade = artifact.dependencies.length > 0;
     const missing = assets.map(async (asset) => {
       if (asset.kind === 'file') return [];
       const isThere = await images.isThere(asset).catch((thrown: unknown) => {
+        if (mayBeMade && isElsewhere(asset) && asCdkdError(thrown).code === 'REPOSITORY_MISSING')
+          return false;
         throw naming(asset, thrown);
       });
       return isThere ? [] : [asset];

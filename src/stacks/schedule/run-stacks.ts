@@ -16,8 +16,10 @@ interface StackGraphOptions<Target extends GraphedStack> {
   readonly context: CommandContext;
   /** For each stack, by its key: the stacks that must be done before. */
   readonly order: Dag;
-  /** Work that a stack needs and that depends on no other stack: started for all stacks at once. */
+  /** Work that a stack needs, started for all stacks at once. */
   readonly prepare?: (target: Target) => Promise<void>;
+  /** Whether that work needs what the stacks before it make. */
+  readonly preparesLate?: (target: Target) => boolean;
 }
 
 /**
@@ -40,11 +42,11 @@ function isPreparation(node: string): boolean {
   return node.startsWith(PREPARATION);
 }
 
-/** Each stack also waits for its own preparation, which waits for nothing. */
-function withPreparations(order: Dag): Dag {
+/** Each stack also waits for its own preparation, which waits for nothing, or for the same stacks. */
+function withPreparations(order: Dag, isLate: (id: string) => boolean): Dag {
   return new Map(
     [...order].flatMap(([id, before]) => [
-      [PREPARATION + id, new Set<string>()] as const,
+      [PREPARATION + id, new Set(isLate(id) ? before : [])] as const,
       [id, new Set([...before, PREPARATION + id])] as const,
     ]),
   );
@@ -70,7 +72,11 @@ class StackRuns<Target extends GraphedStack> {
     const { context, order } = this.#options;
     context.emit({ kind: 'stacks-ordered', atOnce: !isChain(order) });
     const started = new Map<string, number>();
-    const walk = new GraphWalk(withPreparations(order));
+    const isLate = (id: string) => {
+      const target = this.#targets.get(id);
+      return target !== undefined && this.#options.preparesLate?.(target) === true;
+    };
+    const walk = new GraphWalk(withPreparations(order, isLate));
     for (;;) {
       for (const node of this.#next(walk.ready, walk.running)) {
         started.set(node, context.clock.now());
