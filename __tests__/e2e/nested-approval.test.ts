@@ -113,6 +113,9 @@ describeOnStage('an approval of a stack with a nested one', { restores: true }, 
       expect(diff.report).toContain(`create \`Pwn\` (\`AWS::IAM::Role\`)`);
       expect(diff.report).toContain('1 operation of an interrupted run to settle');
       expect(diff.results.outputs['has-changes']).toBe('true');
+      expect(JSON.parse(diff.results.outputs['changes'] ?? '')).toMatchObject([
+        { interrupted: [{ stack: name, logicalId: 'Pwn', type: 'AWS::IAM::Role', action: 'create' }] },
+      ]);
     },
   );
 

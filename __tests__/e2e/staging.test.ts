@@ -67,4 +67,14 @@ describeOnStage('an app that makes the bucket of its assets', { restores: true }
         .sort(),
     ).toEqual(['AWS::ECR::Repository', 'AWS::S3::Bucket', 'AWS::SSM::Parameter']);
   });
+
+  it('shows where they go', async () => {
+    const app = await apps.write({ StagingStack: staging, Shop: shop });
+    await apps.addFiles(app, { 'code.txt': 'hello', 'worker/Dockerfile': 'FROM scratch' });
+
+    const diff = expectSuccess(await stage.run({ inputs: { command: 'diff', app, all: 'true' } }));
+
+    expect(diff.report).toContain(`files to \`${BUCKET}\` in \`us-east-1\``);
+    expect(diff.report).toContain('images to `shop/worker`');
+  });
 });

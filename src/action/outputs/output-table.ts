@@ -37,7 +37,7 @@ export const OUTPUTS: Readonly<Record<OutputName, string>> = {
   'has-changes': 'Whether `diff`, `deploy` or `destroy` found or made changes, including those of outputs.',
   'change-count': 'The number of resources that `diff`, `deploy` or `destroy` would change or has changed.',
   changes:
-    'The diff as JSON, up to 1 MiB; `plan-file` has it in any case. Beside `changes`, each stack lists changed outputs and export names as `outputs`: `[{name, kind, change, before, after}]`.',
+    'The diff as JSON, up to 1 MiB; `plan-file` has it in any case. Beside `changes`, each stack lists changed outputs and export names as `outputs`: `[{name, kind, change, before, after}]`, and what interrupted runs left in flight as `interrupted`.',
   'plan-file':
     'Path of a versioned JSON file with the plan of `diff`, `deploy` or `destroy`: the diff, the properties before and after, and the permissions.',
   'plan-digest': 'Hash of everything that the plans would do, which `require-approval` compares.',

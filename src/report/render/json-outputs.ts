@@ -5,7 +5,7 @@ import type { PropertyChange, Step } from '../../plan/model/plan.js';
 import { isSameStack } from '../../ports/stack-id.js';
 import { placeOf } from '../../state/nested.js';
 import { withoutDigests } from '../../template/syntax/secret-references.js';
-import { changesOf, isChanged, outputChangesOf, sum } from '../text/counts.js';
+import { changesOf, interruptedIn, isChanged, outputChangesOf, sum } from '../text/counts.js';
 import { isOfResources, type Report, type StackReport } from '../model.js';
 import { namedStack } from '../text/names.js';
 import { unquoted, withoutSecretVersions } from '../text/values.js';
@@ -18,7 +18,9 @@ import { unquoted, withoutSecretVersions } from '../text/values.js';
  * only the deploy knows are the template's intrinsics. `replaces` is true if that property alone requires
  * replacement. `ccApi` names the properties that route the resource to Cloud Control although its type has an own
  * API. `outputs` is present if outputs or export names of the stack change: `[{name, kind, change, before, after}]`;
- * `fromCloudFormation` if CloudFormation stacks provide values that it uses: `[{kind, name, stack, region}]`.
+ * `fromCloudFormation` if CloudFormation stacks provide values that it uses: `[{kind, name, stack, region}]`;
+ * `interrupted`, of a root, if interrupted runs left operations in flight: `[{stack, logicalId, type, action, run,
+ * physicalId?}]`.
  */
 export function changesOutput(report: Report): Json {
   return changesWith(report, { ofStack: () => ({}), ofChange: () => ({}) });
@@ -49,8 +51,15 @@ function stackOutput(stack: StackReport, planned: readonly StackReport[], more: 
     changes: changesOf(stack).map((step) => ({ ...changeOutput(step), ...more.ofChange(step) })),
     ...outputsOf(stack),
     ...foreignValues(stack),
+    ...interruptedOperations(stack),
     children: children.map((child) => stackOutput(child, planned, more)),
   };
+}
+
+/** What a deploy has to find out, finish or undo before anything else; it is counted nowhere else. */
+function interruptedOperations(stack: StackReport): { readonly interrupted?: Json } {
+  const operations = interruptedIn(stack);
+  return operations.length === 0 ? {} : { interrupted: operations.map((operation) => ({ ...operation })) };
 }
 
 function foreignValues({ plan }: StackReport): { readonly fromCloudFormation?: Json } {

@@ -1,5 +1,6 @@
 /** The report section on the planned changes of one stack. */
 
+import { isBootstrapped } from '../../plan/model/asset-places.js';
 import type { Step } from '../../plan/model/plan.js';
 import { changesOf, interruptedIn, possibleSteps } from '../text/counts.js';
 import { byImportance, dangerOf, isPossible } from '../text/dangerous-steps.js';
@@ -47,10 +48,26 @@ export function stackChanges(
     details(creationSummary(creations), folded),
     hidden > 0 ? `… and ${plural(hidden, 'more change')}` : '',
     interruptedSection(stack),
+    assetSection(stack),
     possibleUpdates(stack),
     cloudFormationValues(stack, (name) => inlineCode(shorten(name, 120))),
     propertyDetails(setting),
     outputSection(stack, view),
+  );
+}
+
+/** Assets that go elsewhere than usual: whoever can write there decides what code runs. */
+function assetSection({ plan }: StackReport): string {
+  const places = (plan?.assets ?? []).filter(({ place }) => !isBootstrapped(place));
+  if (places.length === 0) return '';
+  const lines = places.map(({ kind, place, region, role }) => {
+    const where = region === undefined ? '' : ` in ${inlineCode(shorten(region, 40))}`;
+    const by = role === undefined ? '' : `, by ${inlineCode(shorten(role, 200))}`;
+    return `${kind === 'file' ? 'files' : 'images'} to ${inlineCode(shorten(place, 120))}${where}${by}`;
+  });
+  return blocks(
+    'Assets are published to places that `cdk bootstrap` does not make:',
+    bulletList([...new Set(lines)]),
   );
 }
 

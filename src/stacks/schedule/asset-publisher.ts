@@ -9,6 +9,7 @@ import { ImageShipper } from '../../assets/image-shipper.js';
 import { assetBucketName, readAssets, type Asset, type FileAsset } from '../../assets/asset-manifest.js';
 import { AssetPublisher, naming, type PublishedAsset } from '../../assets/publish.js';
 import { legacyAssetsOf, legacyKey, type LegacyAsset } from '../../synth/assembly/legacy-assets.js';
+import { isBootstrapped } from '../../plan/model/asset-places.js';
 import type { StackTarget } from '../select/load-app.js';
 import type { CommandContext } from '../context.js';
 import type { StackId } from '../../ports/stack-id.js';
@@ -52,11 +53,9 @@ export async function assetsOf(
   };
 }
 
-/** Places as `cdk bootstrap` names them, with any qualifier, are there before the run. */
-const BOOTSTRAPPED = /^cdk-[a-z\d]+-(container-)?assets-\d{12}-/;
-
+/** Places that `cdk bootstrap` makes are there before the run. */
 function isElsewhere({ location }: Asset): boolean {
-  return !BOOTSTRAPPED.test('bucket' in location ? location.bucket : location.repository);
+  return !isBootstrapped('bucket' in location ? location.bucket : location.repository);
 }
 
 async function readAll({ artifact, stack }: StackTarget, identity: Identity): Promise<Asset[]> {
