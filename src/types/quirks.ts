@@ -123,6 +123,7 @@ export function madeIdentifierPart(type: string, part: string, row: ResourceRow)
 /** Attributes that an in-place update can change, besides those whose name says so. */
 const CHANGING_ATTRIBUTES: Readonly<Record<string, readonly string[]>> = {
   'AWS::ApiGateway::DomainName': ['RegionalDomainName', 'DistributionDomainName'], // follow the endpoint type
+  'AWS::Batch::JobDefinition': ['JobDefinitionArn'], // an update registers a revision
   'AWS::CloudFormation::Stack': ['*'], // outputs of the nested template
   'AWS::CloudFront::Distribution': ['DomainName'], // follows a move to another partition's edge
   'AWS::CodeCommit::Repository': ['Name', 'Arn', 'CloneUrlHttp', 'CloneUrlSsh'], // follow its name
@@ -166,10 +167,11 @@ export function mayAttributeChange(type: string, attribute: string): boolean {
 }
 
 /**
- * Types without an identifier of their own: they are identified by what they are attached to, and an update
- * can attach them elsewhere.
+ * Types whose `Ref` changes with an update in place: those without an identifier of their own, which are identified by what
+ * they are attached to and can be attached elsewhere, and those that register a revision.
  */
-const NAMED_BY_PROPERTIES: ReadonlySet<string> = new Set([
+const REF_CHANGES: ReadonlySet<string> = new Set([
+  'AWS::Batch::JobDefinition', // its revision
   'AWS::IAM::Policy', // its PolicyName
   'AWS::SNS::TopicPolicy', // its topics
   'AWS::SQS::QueuePolicy', // its queues
@@ -179,7 +181,7 @@ const NAMED_BY_PROPERTIES: ReadonlySet<string> = new Set([
  * Whether an in-place update may change the `Ref` value: a custom resource's handler may return another id.
  */
 export function mayRefChange(type: string): boolean {
-  return isCustomResource(type) || NAMED_BY_PROPERTIES.has(type);
+  return isCustomResource(type) || REF_CHANGES.has(type);
 }
 
 /** Attributes that other resources change: the value read when the resource was created may be outdated. */

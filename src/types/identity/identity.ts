@@ -37,11 +37,15 @@ function singleIdentifier(name: string, row: ResourceRow): string {
   return physicalId;
 }
 
-/** `arn:aws:ecs:…:cluster/name`, `arn:aws:iam::…:role/path/name`, `arn:aws:logs:…:log-group:/a/b:*`. */
+/**
+ * `arn:aws:ecs:…:cluster/name`, `arn:aws:iam::…:role/path/name`, `arn:aws:logs:…:log-group:/a/b:*`,
+ * `arn:aws:batch:…:job-definition/name:revision`.
+ */
 function nameInArn(arn: string): string {
   const [, , service, , , ...rest] = arn.split(':');
   const resource = rest.join(':').replace(/:\*$/, '');
   const name = /^[^:/]+[:/](.+)$/.exec(resource)?.[1] ?? resource;
+  if (service === 'batch') return name.replace(/:\d+$/, '');
   return service === 'iam' ? name.slice(name.lastIndexOf('/') + 1) : name;
 }
 

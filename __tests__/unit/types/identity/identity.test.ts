@@ -78,6 +78,7 @@ describe('identifierOf', () => {
     ['Lambda::Function', 'fn', row('arn:aws:lambda:eu-west-1:111122223333:function:fn')],
     ['IAM::Role', 'role', row('arn:aws:iam::111122223333:role/path/role')],
     ['Logs::LogGroup', '/a/b', row('arn:aws:logs:eu-west-1:111122223333:log-group:/a/b:*')],
+    ['Batch::JobDefinition', 'job', row('arn:aws:batch:eu-west-1:111122223333:job-definition/job:4')],
     ['Events::Rule', 'arn:aws:events:::rule/r', row('r', {}, { Arn: 'arn:aws:events:::rule/r' })],
     ['SecretsManager::Secret', 'arn:aws:secretsmanager:::secret:s', row('arn:aws:secretsmanager:::secret:s')],
     // What cannot be completed stays as it is.

@@ -24,6 +24,7 @@ export const COMPUTE_FORMS: Readonly<Record<string, Forms>> = {
   'AWS::Batch::ComputeEnvironment': {
     ComputeEnvironmentArn: arn('batch', 'compute-environment/{ComputeEnvironmentName}'),
   },
+  'AWS::Batch::JobDefinition': { JobDefinitionArn: arn('batch', 'job-definition/{JobDefinitionName}:1') },
   'AWS::Batch::JobQueue': { JobQueueArn: arn('batch', 'job-queue/{JobQueueName}') },
   'AWS::ECR::Repository': {
     Arn: arn('ecr', 'repository/{RepositoryName}'),

@@ -209,7 +209,16 @@ const launchTemplate: TypeRule = {
   }),
 };
 
+/** Each change is a revision, and the one before it is deregistered. Source: RegisterJobDefinition, Batch API Reference. */
+const jobDefinition: TypeRule = {
+  updated: (after) => {
+    const [name = '', revision = '1'] = text(after.model, 'JobDefinitionArn').split(/:(?=\d+$)/);
+    return { ...after, model: { ...after.model, JobDefinitionArn: `${name}:${Number(revision) + 1}` } };
+  },
+};
+
 export const COMPUTE_RULES: Readonly<Record<string, TypeRule>> = {
+  'AWS::Batch::JobDefinition': jobDefinition,
   'AWS::EC2::LaunchTemplate': launchTemplate,
   'AWS::ECR::Repository': repository,
   'AWS::ECS::Service': ecsService,
