@@ -27,7 +27,7 @@ export async function deploy(context: CommandContext): Promise<CdkdError[]> {
     await diff(context);
     return [];
   }
-  const { reachOf, placeOf, targets, stacks } = await selectAndValidate(context);
+  const { reachOf, placeOf, targets, stacks, atItsTurn } = await selectAndValidate(context);
   refuseUnknownTargets(stacks, context);
   const assets = await assetsOf(targets, context, reachOf);
   await assets.refuseUnbuildable();
@@ -48,6 +48,7 @@ export async function deploy(context: CommandContext): Promise<CdkdError[]> {
     const beside = deployed.filter(({ account }) => account === stack.account);
     const exports = new Exports(history.context, stores, beside, { mends: true });
     const ports = { context: history.context, stores, identity, exports };
-    await history.record(deployStack(validated.get(artifact.id) as ValidatedStack, ports, approved(stack)));
+    const current = atItsTurn(validated.get(artifact.id) as ValidatedStack);
+    await history.record(current.then((now) => deployStack(now, ports, approved(stack))));
   });
 }

@@ -1,6 +1,7 @@
 /** Selects the stacks of the app that a command is about, and validates their templates. */
 
 import { loadStack } from '../../engine/record/load-stack.js';
+import { dagOf, descendants } from '../../graph/dag.js';
 import type { Assembly } from '../../synth/assembly/assembly.js';
 import { refuseFailedLookups } from '../../synth/look-up.js';
 import type { CommandContext } from '../context.js';
@@ -14,7 +15,8 @@ import {
 } from '../select/load-app.js';
 import { openPlaces, reachesOf, type ByAccount, type Place, type Reach } from '../select/places.js';
 import { checkTogether } from './validate-together.js';
-import { validateStack, type ValidatedStack } from './validate-stack.js';
+import { valuesWrittenBy, type ValuesToCome } from './stack-parameters.js';
+import { validateStack, wantedBy, type ValidatedStack } from './validate-stack.js';
 
 /** The selected stacks, before validation. */
 export interface SelectedStacks {
@@ -30,6 +32,8 @@ interface SelectedAndValidated extends SelectedStacks {
   readonly placeOf: ByAccount<Place>;
   /** One for each target, in the same order. */
   readonly stacks: readonly ValidatedStack[];
+  /** Validates a stack once those before it are deployed, if it uses what they write. */
+  readonly atItsTurn: (validated: ValidatedStack) => Promise<ValidatedStack>;
 }
 
 interface SelectionOptions {
@@ -65,15 +69,29 @@ export async function selectAndValidate(
   refuseFailedLookups(targets.map(({ artifact }) => artifact));
   if (options.heedsMessages !== false) heedAppMessages(targets, context);
   const placeOf = await openPlaces(targets, selected.reachOf, options.mayLackBucket);
-  const stacks: ValidatedStack[] = [];
-  for (const target of targets) {
+  const validate = (target: StackTarget, toCome: ValuesToCome = new Map()) => {
     const { context: own, identity, stores } = placeOf(target.stack);
     const earlier = async () => {
       const { replay } = (await loadStack(target.stack, stores)).recovered;
       return replay.outputs.givenParameters ?? {};
     };
-    stacks.push(await validateStack(target, own, identity, earlier));
-  }
+    return validateStack(target, own, identity, { earlier, toCome });
+  };
+  const stacks: ValidatedStack[] = [];
+  for (const target of targets) stacks.push(await validate(target, valuesBefore(target, stacks)));
   checkTogether(stacks, assembly.stacks, context);
-  return { ...selected, placeOf, stacks };
+  const atItsTurn = (one: ValidatedStack) =>
+    one.isProvisional === true ? validate(one.target) : Promise.resolve(one);
+  return { ...selected, placeOf, stacks, atItsTurn };
+}
+
+/** What the stacks that one depends on, among those before it, write into the Parameter Store of its account and region. */
+function valuesBefore({ artifact, stack }: StackTarget, before: readonly ValidatedStack[]): ValuesToCome {
+  const graph = dagOf(before.map(({ target }) => [target.artifact.id, target.artifact.dependencies]));
+  const needed = new Set([...artifact.dependencies, ...descendants(graph, artifact.dependencies)]);
+  const isBefore = ({ target }: ValidatedStack) =>
+    needed.has(target.artifact.id) &&
+    target.stack.region === stack.region &&
+    target.stack.account === stack.account;
+  return new Map(before.filter(isBefore).flatMap((one) => valuesWrittenBy(wantedBy(one))));
 }

@@ -7,7 +7,10 @@ import { evaluateConditions } from '../../template/validate/conditions.js';
 import { refuseForeignReference } from '../../plan/model/recorded-values.js';
 import { holdsReferences, isSealedReference } from '../../template/syntax/dynamic-references.js';
 import type { Environment } from '../../template/evaluate/deployment-parameters.js';
+import { evaluate } from '../../template/evaluate/evaluate.js';
 import type { Template } from '../../template/syntax/model.js';
+import { propertiesPlace } from '../../template/validate/expression-locations.js';
+import type { WantedTree } from '../../plan/approval/desired-digest.js';
 import { ssmRequests, withSsmValues, type ParameterValues } from '../../template/parameters/parameters.js';
 import type { StackTarget } from '../select/load-app.js';
 import type { CommandContext } from '../context.js';
@@ -57,20 +60,60 @@ function declaredOnly(values: Readonly<Record<string, string>>, source: JsonObje
   return Object.fromEntries(Object.entries(values).filter(([name]) => member(declared, name) !== undefined));
 }
 
-/** All values, including those in the Parameter Store that the template uses. */
+/** Values in the Parameter Store by name, as stacks write them that this run deploys before; `undefined` for one that only they can know. */
+export type ValuesToCome = ReadonlyMap<string, string | undefined>;
+
+interface StoredValues {
+  readonly values: ReadonlyMap<string, Json>;
+  /** Whether some of them are not stored yet: the stack has to read them when its turn comes. */
+  readonly areToCome: boolean;
+}
+
+/**
+ * All values, including those in the Parameter Store that the template uses. CloudFormation reads them when it starts to
+ * deploy the stack. Values that are to come and unknown are left out.
+ */
 export async function withStoredValues(
   template: Template,
   resolved: ParameterValues,
-  { pseudo, region }: { readonly pseudo: Environment['pseudo']; readonly region: string },
+  {
+    pseudo,
+    region,
+    toCome,
+  }: { readonly pseudo: Environment['pseudo']; readonly region: string; readonly toCome: ValuesToCome },
   aws: CommandContext['aws'],
-): Promise<ReadonlyMap<string, Json>> {
+): Promise<StoredValues> {
   const early = evaluateConditions(template, { parameters: resolved.values, pseudo });
-  const names = ssmRequests(template, resolved, early);
-  const read = await aws.ssmParameters([...new Set(names.values())], region);
-  const values = new Map([...names].map(([parameter, name]) => [parameter, read.get(name) ?? '']));
-  for (const [parameter, name] of names)
-    refuseForeignReference(`SSM parameter ${name}`, values.get(parameter) ?? '');
-  return withSsmValues(template, resolved, values);
+  const names = [...ssmRequests(template, resolved, early)];
+  const stored = names.filter(([, name]) => !toCome.has(name));
+  const read = await aws.ssmParameters([...new Set(stored.map(([, name]) => name))], region);
+  const values = new Map<string, string>();
+  for (const [parameter, name] of names) {
+    const value = toCome.has(name) ? toCome.get(name) : (read.get(name) ?? '');
+    if (value === undefined) continue;
+    refuseForeignReference(`SSM parameter ${name}`, value);
+    values.set(parameter, value);
+  }
+  return { values: withSsmValues(template, resolved, values), areToCome: stored.length < names.length };
+}
+
+/** What a stack and those nested in it write into the Parameter Store, as far as names and values are known. */
+export function valuesWrittenBy({
+  resources,
+  scope,
+  nested,
+}: WantedTree): [name: string, value: string | undefined][] {
+  const own = [...resources.values()].flatMap(
+    ({ type, logicalId, properties }): [string, string | undefined][] => {
+      if (type !== 'AWS::SSM::Parameter') return [];
+      const known = evaluate(properties, scope, propertiesPlace(logicalId));
+      const [name, value] = [member(known, 'Name'), member(known, 'Value')];
+      if (typeof name !== 'string') return [];
+      const isText = typeof value === 'string' && !holdsReferences(value);
+      return [[name, isText ? value : undefined]];
+    },
+  );
+  return [...own, ...[...nested.values()].flatMap(valuesWrittenBy)];
 }
 
 /**

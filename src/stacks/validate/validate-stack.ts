@@ -49,7 +49,7 @@ import { expandMacros } from './expand-macros.js';
 import { keptNotes, recordedValues, refuseUnreadable, type EarlierValues } from './kept-parameters.js';
 import { matchInTime } from '../../processes/bounded-match.js';
 import { nestedTarget, refuseMissingOutputs } from './nested-stack-template.js';
-import { parameterValues, sealNoEcho, withStoredValues } from './stack-parameters.js';
+import { parameterValues, sealNoEcho, withStoredValues, type ValuesToCome } from './stack-parameters.js';
 
 /** A stack with a valid template; AWS's resources have not been checked yet. */
 export interface ValidatedStack {
@@ -67,6 +67,8 @@ export interface ValidatedStack {
   readonly given: Readonly<Record<string, string>>;
   /** What a deploy records of its parameters, and is to say of those that it keeps; absent for a nested stack. */
   readonly parameterRecord?: Pick<PlanInput, 'givenParameters' | 'keptParameters'>;
+  /** It uses values that stacks before it write: it has to be validated again when they are deployed. */
+  readonly isProvisional?: true;
 }
 
 /**
@@ -79,27 +81,23 @@ export async function validateStack(
   target: StackTarget,
   context: CommandContext,
   identity: Identity,
-  given?: GivenParameters | EarlierValues,
+  origin: GivenParameters | RootValues = NO_VALUES,
 ): Promise<ValidatedStack> {
   try {
-    return await validatedStack(target, context, identity, given);
+    return await validatedStack(target, { context, identity, origin });
   } catch (error) {
     throw aboutStack(target.stack.stackName, error);
   }
 }
 
-async function validatedStack(
-  target: StackTarget,
-  context: CommandContext,
-  identity: Identity,
-  origin: GivenParameters | EarlierValues = NO_EARLIER,
-): Promise<ValidatedStack> {
+async function validatedStack(target: StackTarget, origins: Origins): Promise<ValidatedStack> {
   const { stack, artifact } = target;
+  const { context, identity } = origins;
   const { aws } = context;
-  const written = await writtenStack(target, { context, identity, origin });
+  const written = await writtenStack(target, origins);
   const { template, environment, visible, given, parameterRecord } = written;
   const conditions =
-    parameterRecord === undefined
+    parameterRecord === undefined || written.isProvisional
       ? assumingConditions(template, environment.conditions)
       : environment.conditions;
   const present = presentResources(template, { ...environment, conditions });
@@ -122,17 +120,19 @@ async function validatedStack(
   const scope = environmentScope(template, visible);
   evaluateAll(effective, scope);
   const own = { target, template, effective, dependencies, scope, catalog, given };
-  const validated = { ...own, ...defined({ parameterRecord }) };
+  const provisional = written.isProvisional ? { isProvisional: true as const } : {};
+  const validated = { ...own, ...defined({ parameterRecord }), ...provisional };
   return { ...validated, ...(await checkNested(validated, context, identity)) };
 }
 
 interface Origins {
   readonly context: CommandContext;
   readonly identity: Identity;
-  readonly origin: GivenParameters | EarlierValues;
+  readonly origin: GivenParameters | RootValues;
 }
 
 interface WrittenStack extends Pick<ValidatedStack, 'template' | 'given' | 'parameterRecord'> {
+  readonly isProvisional: boolean;
   readonly environment: Environment;
   /** The same, with secrets sealed. */
   readonly visible: Environment;
@@ -145,10 +145,10 @@ async function writtenStack(
 ): Promise<WrittenStack> {
   const { stack, artifact } = target;
   const written = await readTemplate(artifact);
-  const nested = typeof origin === 'function' ? undefined : origin;
+  const nested = 'earlier' in origin ? undefined : origin;
   const { values, kept } =
-    typeof origin === 'function'
-      ? await parameterValues(target, written, { context, identity, earlier: origin })
+    'earlier' in origin
+      ? await parameterValues(target, written, { context, identity, earlier: origin.earlier })
       : { values: origin.values, kept: {} };
   const source = await expandMacros(written, target, { ...nested, values }, { context, identity });
   const pseudo = pseudoParameters({
@@ -160,8 +160,9 @@ async function writtenStack(
   const template = parseTemplate(source, stack.stackName, { parameters: values, pseudo });
   refuseUnreadable(template, source, kept);
   const resolved = resolveParameters(template, values, nested?.unknown, matchInTime);
-  const place = { pseudo, region: stack.region };
-  const parameters = await withStoredValues(template, resolved, place, context.aws);
+  const toCome = 'earlier' in origin ? origin.toCome : new Map();
+  const place = { pseudo, region: stack.region, toCome };
+  const { values: parameters, areToCome } = await withStoredValues(template, resolved, place, context.aws);
   const environment: Environment = {
     parameters,
     pseudo,
@@ -178,11 +179,18 @@ async function writtenStack(
     environment,
     visible: { ...environment, parameters: sealed },
     given: values,
+    isProvisional: areToCome,
     ...(nested === undefined ? { parameterRecord } : {}),
   };
 }
 
-const NO_EARLIER: EarlierValues = () => Promise.resolve({});
+/** Where the values of a root's parameters may come from, besides the run and the app. */
+interface RootValues {
+  readonly earlier: EarlierValues;
+  readonly toCome: ValuesToCome;
+}
+
+const NO_VALUES: RootValues = { earlier: () => Promise.resolve({}), toCome: new Map() };
 
 /**
  * Each nested stack is checked like its parent, with the parameters that are known without its parent's
@@ -210,7 +218,7 @@ async function checkNested(
 }
 
 /** What the templates say of a stack and of those nested in it, for the digest of its goal. */
-function wantedBy({ effective, scope, inside }: ValidatedStack): WantedTree {
+export function wantedBy({ effective, scope, inside }: ValidatedStack): WantedTree {
   return { resources: effective.resources, outputs: effective.outputs, scope, nested: inside };
 }
 
