@@ -72,6 +72,8 @@ export interface ResourceModel {
   readonly attributes: JsonObject;
   /** The whole model as read, without write-only values. */
   readonly observed?: JsonObject;
+  /** Reads that the role may not make: what they would have returned is not in `observed`. */
+  readonly denied?: readonly string[];
   /**
    * The update has created another resource in place of the previous one, which still exists and has to be
    * deleted. Custom resource handlers do this by returning another physical id.

@@ -2,6 +2,7 @@
 
 import pLimit from 'p-limit';
 
+import { isVacuous } from '../../drift/comparable.js';
 import { findingOf } from '../../drift/findings.js';
 import type { Finding, ResourceDrift } from '../../drift/model.js';
 import { ProviderFailure } from '../../ports/resource-failure.js';
@@ -62,11 +63,14 @@ export async function inspect(
         }
         const answer = await read(logicalId, row, ports, patience);
         if ('status' in answer) return { ...subject, finding: answer };
-        models.set(logicalId, answer);
+        const { model, unread } = completed(answer, row);
+        models.set(logicalId, model);
         const facts = ports.catalog.facts(row.resourceType);
-        const { observed } = answer;
+        const { observed } = model;
         if (observed === undefined) return { ...subject, finding: unknown('its type cannot be read') };
         const finding = findingOf({ row, rows: all, facts }, observed);
+        if (finding.status === 'clean' && unread !== undefined)
+          return { ...subject, finding: unknown(unread) };
         if (finding.status !== 'drifted') return { ...subject, finding };
         const elsewhere = await ports.recordsElsewhere(row.resourceType);
         for (const other of elsewhere) others.add(other);
@@ -75,6 +79,24 @@ export async function inspect(
     ),
   );
   return { resources, models, others: [...others] };
+}
+
+/**
+ * What the role may not read counts as it is on record, and is named: it is neither gone nor to be recorded as gone.
+ * `unread` says so; absent if everything was read.
+ */
+function completed(
+  model: ResourceModel,
+  { observedProperties, properties }: ResourceState,
+): { readonly model: ResourceModel; readonly unread?: string } {
+  const { observed, denied = [] } = model;
+  if (observed === undefined || denied.length === 0) return { model };
+  const recorded = Object.entries(observedProperties ?? properties);
+  const absent = recorded.filter(([name, value]) => !Object.hasOwn(observed, name) && !isVacuous(value));
+  if (absent.length === 0) return { model };
+  const names = absent.map(([name]) => name).join(', ');
+  const unread = `${names} not compared, since the role may not call ${denied.join(', ')}`;
+  return { model: { ...model, observed: { ...Object.fromEntries(absent), ...observed } }, unread };
 }
 
 /** Types that represent work done elsewhere have nothing of their own to read. */

@@ -118,9 +118,15 @@ class DescribedType implements DirectType {
 
   async read({ physicalId, properties }: Subject): Promise<Reading | undefined> {
     const place = await this.#place();
-    const reading = await this.#description.read(this.#ask, { physicalId, properties, place });
+    const denied = new Set<string>();
+    const ask = askOf(
+      (call) => this.#again(call),
+      (command) => void denied.add(command),
+    );
+    const reading = await this.#description.read(ask, { physicalId, properties, place });
     if (reading === undefined) return undefined;
-    return { ...markOf(reading.observed), ...reading, observed: withoutMark(reading.observed) };
+    const unread = denied.size === 0 ? {} : { denied: [...denied] };
+    return { ...markOf(reading.observed), ...reading, ...unread, observed: withoutMark(reading.observed) };
   }
 
   async isChanging({ physicalId, properties }: Subject): Promise<boolean> {
@@ -225,9 +231,17 @@ class DescribedType implements DirectType {
   }
 }
 
-function askOf(send: (call: Call) => Promise<JsonObject>): Ask {
+/** `onDenied` is told of each optional command that the role may not send. */
+function askOf(
+  send: (call: Call) => Promise<JsonObject>,
+  onDenied: (command: string) => void = () => undefined,
+): Ask {
   const ask = (command: string, input: JsonObject) => send([command, input]);
-  const optional = (command: string, input: JsonObject) => unlessRefused(ask(command, input));
+  const optional = async (command: string, input: JsonObject) => {
+    const answer = await unlessRefused(ask(command, input));
+    if (answer === undefined) onDenied(command);
+    return answer;
+  };
   return Object.assign(ask, { optional });
 }
 

@@ -124,6 +124,8 @@ export interface Reading {
   readonly observed: JsonObject;
   /** Values for `Fn::GetAtt`. */
   readonly attributes: JsonObject;
+  /** Commands that the role may not send: what they would have read is not in `observed`. */
+  readonly denied?: readonly string[];
   /**
    * `changing`: must be awaited; absent: stable. A resource that is `going` counts as deleted once it is not
    * found.

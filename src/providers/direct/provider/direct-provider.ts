@@ -316,8 +316,9 @@ export class DirectProvider implements port.ResourceProvider {
     await clock.sleep(pauseAfter(pace, looks, random()), signal);
   }
 
-  #modelOf(physicalId: string, { observed, attributes }: Reading): port.ResourceModel {
-    return { physicalId, attributes: { ...attributes, ...this.#learned.get(physicalId) }, observed };
+  #modelOf(physicalId: string, { observed, attributes, denied }: Reading): port.ResourceModel {
+    const all = { ...attributes, ...this.#learned.get(physicalId) };
+    return { physicalId, attributes: all, observed, ...defined({ denied }) };
   }
 
   async #refuseUnfit(properties: JsonObject): Promise<void> {
