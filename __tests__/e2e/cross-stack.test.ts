@@ -143,8 +143,10 @@ describeOnStage('what stacks have from each other', { leavesNothing: true }, ({ 
   it('is not changed as long as its consumers need the resource that would go', async () => {
     const renamed = await apps.write({ ...ALL, Base: producer('shared-2') });
 
+    const diff = expectSuccess(await run('diff', { all: 'true' }, renamed));
     const refused = await run('deploy', { all: 'true' }, renamed);
 
+    expect(diff.stdout).toContain('A deploy would be refused: Export Shared cannot be updated');
     expect(refused.results.outputs).toMatchObject({ 'failure-reason': 'EXPORT_IN_USE' });
     expect(refused.stdout).toContain('Export Shared cannot be updated as it is in use by Back, Front');
     expect(refused.stdout).toContain('UpdateReplacePolicy: Retain');

@@ -73,8 +73,10 @@ describeOnStage('a resource that two rows hold', { restores: true }, ({ stage, a
     importAs('Shop', 'Other', 'Taken');
 
     const forecast = expectSuccess(await run('rollback', '', { stacks: 'Shop', 'dry-run': 'true' }));
-    expect(forecast.report).toMatch(/keep +Topic .*the same resource as Taken of the stack Other/);
-    expect(forecast.report).not.toMatch(/delete +Topic/);
+    expect(forecast.report).toMatch(
+      /stop managing\*\* \| `Topic` .*the same resource as Taken of the stack Other/,
+    );
+    expect(forecast.report).not.toContain('delete');
 
     expectSuccess(await run('rollback', '', { stacks: 'Shop' }));
     expect(livingTypes(stage)).toEqual(['AWS::SNS::Topic', 'AWS::SQS::Queue']);

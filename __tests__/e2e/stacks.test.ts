@@ -108,8 +108,11 @@ describeOnStage('several stacks', {}, ({ stage, apps }) => {
 
   it('see in one diff what a change of one does to the other', async () => {
     const renamed = await apps.edited('pair', 'Base', ({ Resources }) => {
+      Object.assign(Resources['Topic']!, { UpdateReplacePolicy: 'Retain' });
       Object.assign(Resources['Topic']!.Properties!, { TopicName: 'orders-2' });
     });
+
+    const before = stage.aws.snapshot();
 
     const diff = expectSuccess(await run('diff', { all: 'true' }, renamed));
     const deploy = expectSuccess(await run('deploy', { all: 'true' }, renamed));
@@ -119,7 +122,8 @@ describeOnStage('several stacks', {}, ({ stage, apps }) => {
     expect(changes(diff).sort()).toEqual(expected);
     expect(changes(deploy).sort()).toEqual(expected);
     const topics = stage.living().filter(({ type }) => type === 'AWS::SNS::Topic');
-    expect(topics.map(({ model }) => model['TopicName'])).toEqual(['orders-2']);
+    expect(topics.map(({ model }) => model['TopicName']).sort()).toEqual(['orders', 'orders-2']);
+    stage.aws.restore(before);
   });
 
   it('are destroyed the other way round, and the others stay', async () => {

@@ -84,16 +84,26 @@ export async function synthesize(request: SynthesisRequest, ports: SynthesisPort
     isGiven || isArchive
       ? await readGiven(given, request)
       : await buildAndRun(app, project, await withOutput(project, request, ports), ports);
-  if (assembly.newerVersion !== undefined) {
-    const message = `The cloud assembly has version ${assembly.newerVersion}, which is newer than this release of the action: what it does not know is ignored`;
-    ports.emit({ kind: 'warning', code: 'ASSEMBLY_NEWER', message });
-  }
+  heedVersion(assembly, ports);
   const why = isGiven || isArchive ? 'assembly-is-given' : 'no-credentials';
   if (request.bearsMissing === undefined) refuseMissing(assembly.missing, why);
   else if (assembly.missing.length > 0) {
     ports.emit({ kind: 'warning', code: 'CONTEXT', message: missingAdvice(assembly.missing, why) });
   }
   return assembly;
+}
+
+/** A newer version is read as far as it is known. Throws `ASSEMBLY_INVALID` if no stack is. */
+function heedVersion({ newerVersion, stacks, directory }: Assembly, { emit }: SynthesisPorts): void {
+  if (newerVersion === undefined) return;
+  const message = `The cloud assembly has version ${newerVersion}, which is newer than this release of the action`;
+  if (stacks.length === 0) {
+    throw new CdkdError('ASSEMBLY_INVALID', `${message}, and no stack that it knows: ${directory}`, {
+      value: newerVersion,
+      next: 'Use a newer release of this action, or an older aws-cdk-lib in the app.',
+    });
+  }
+  emit({ kind: 'warning', code: 'ASSEMBLY_NEWER', message: `${message}: what it does not know is ignored` });
 }
 
 /** An assembly that another process made, maybe with fewer rights than this run has. */

@@ -24,6 +24,9 @@ interface Consumer {
   readonly stackName: string;
 }
 
+/** Whether a stack that is deployed in this run imports an export by its new template, too. */
+type StillImports = (stack: StackId, exportName: string) => boolean;
+
 /** A state in the bucket; without `state`, one that cannot be read. */
 interface ReadState {
   readonly stack: StackId;
@@ -40,23 +43,30 @@ export class Exports {
   readonly #stores: Stores;
   readonly #deployed: ReadonlySet<string>;
   readonly #mends: boolean;
+  readonly #stillImports: StillImports;
   /** Exports of the stacks in progress in this run: their states are written when their sessions end. */
   readonly #published = new Map<string, { readonly stack: StackId; readonly values: Record<string, Json> }>();
 
   /**
    * `deployed`: the stacks that the run deploys, or would. Only with `mends` are missing index entries
-   * written.
+   * written. `stillImports`: for previews, which see the stacks of the run as they are before it.
    */
   constructor(
     context: CommandContext,
     stores: Stores,
     deployed: Iterable<StackId> = [],
-    { mends }: { readonly mends: boolean } = { mends: false },
+    {
+      mends,
+      stillImports = () => false,
+    }: { readonly mends: boolean; readonly stillImports?: StillImports } = {
+      mends: false,
+    },
   ) {
     this.#context = context;
     this.#stores = stores;
     this.#deployed = new Set([...deployed].map(keyOf));
     this.#mends = mends;
+    this.#stillImports = stillImports;
   }
 
   /** Looks up current values; availability zones once per run, exports and outputs each time. */
@@ -134,7 +144,10 @@ export class Exports {
       const users = consumers.filter((each) => each.exportName === exportName);
       // A preview knows the stacks of its own run as they are before it; in a deploy, earlier ones are done.
       const counts = (fate === 'deleted' || losesResource === true) && this.#mends;
-      const waiting = counts ? users : users.filter((user) => !this.#isDeployed(user, stack));
+      const isNext = (user: Consumer) =>
+        this.#isDeployed(user, stack) &&
+        !(losesResource === true && this.#stillImports({ ...stack, stackName: user.stackName }, exportName));
+      const waiting = counts ? users : users.filter((user) => !isNext(user));
       return waiting.length === 0 ? [] : [{ ...one, users: waiting }];
     });
     if (inUse.length > 0) throw exportInUse(inUse);

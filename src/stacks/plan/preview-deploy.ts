@@ -5,7 +5,7 @@ import { desiredDigest } from '../../plan/approval/desired-digest.js';
 import { changesNothing } from '../../plan/model/nested-preview.js';
 import type { InterruptedOperation, Plan } from '../../plan/model/plan.js';
 import type { CurrentPlan } from '../../plan/approval/reviewed-plan.js';
-import { renamed, type StackId } from '../../ports/stack-id.js';
+import { isSameStack, renamed, type StackId } from '../../ports/stack-id.js';
 import type { StackTarget } from '../select/load-app.js';
 import type { UnselectedProducers } from '../exports/unselected-producers.js';
 import type { PlanInput } from '../../plan/model/input.js';
@@ -15,7 +15,7 @@ import { Exports } from '../exports/cross-stack-values.js';
 import { HolderIndex } from './resource-holders.js';
 import { planTree, type StackRecord } from './plan-stack.js';
 import { TreeRecords, withInterrupted, type WholeTree } from './tree-records.js';
-import { gatherParts, type ValidatedStack } from '../validate/validate-stack.js';
+import { gatherParts, importsOf, type ValidatedStack } from '../validate/validate-stack.js';
 import { ProjectedOutputs } from './projected-outputs.js';
 
 /** The plan of one stack, and the data it is based on. */
@@ -50,11 +50,11 @@ export async function previewDeploy(
   stores: Stores,
   { report = () => Promise.resolve(), inspect = () => Promise.resolve(), unselected }: PreviewOptions = {},
 ): Promise<StackPreview[]> {
-  const exports = new Exports(
-    context,
-    stores,
-    stacks.map(({ target }) => target.stack),
-  );
+  const deployed = stacks.map(({ target }) => target.stack);
+  const imports = stacks.map((one) => [one.target.stack, importsOf(one)] as const);
+  const stillImports = (stack: StackId, exportName: string) =>
+    imports.some(([importing, names]) => isSameStack(importing, stack) && names.has(exportName));
+  const exports = new Exports(context, stores, deployed, { mends: false, stillImports });
   const holders = new HolderIndex(context, stores);
   const projected: ProjectedOutputs = new ProjectedOutputs(exports.lookup, (request, region, isMissing) =>
     unselected?.planOf(request, { region, isMissing }, async (validated) => {
