@@ -76,6 +76,9 @@ function baselineAfter(
   const untouched = new Set(
     watched.filter((name) => equal(old.properties[name] ?? null, intent.properties[name] ?? null)),
   );
+  // The cdkd CLI observes only a part of a model, in the terms of a template: that is no baseline for all of it.
+  const isWhole = Object.keys(now).every((name) => Object.hasOwn(before, name) || watched.includes(name));
+  if (!isWhole) return now;
   const changed = Object.entries(now).filter(([name]) => !untouched.has(name));
   const kept = Object.entries(before).filter(([name]) => untouched.has(name));
   return Object.fromEntries([...changed, ...kept]);

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { rowsAfter } from '../../../../src/engine/record/row-changes.js';
+import type { JsonObject } from '../../../../src/json.js';
 import type { IntentEntry, PendingRow } from '../../../../src/state/journal-entries.js';
 import type { ResourceState } from '../../../../src/state/schema.js';
 
@@ -104,5 +105,26 @@ describe('attributes that repeat a property with a secret', () => {
   it('are no answers of a custom resource, which may have the name of a property', () => {
     const intent = { ...update({ dependencies: [] }), properties };
     expect(rowsAfter(intent, { ...NEW, attributes }, rows)['Thing']?.attributes).toEqual(attributes);
+  });
+});
+
+describe('what drift compares with after an update', () => {
+  const after = { Description: 'two', Size: 1 };
+  const baseline = (before: JsonObject, observed: JsonObject) => {
+    const old = { ...OLD, properties: { ...after, Description: 'one' }, observedProperties: before };
+    const intent = { ...update({ dependencies: [] }), properties: after };
+    const model = { physicalId: 'old', attributes: {}, observed };
+    return rowsAfter(intent, model, new Map([['Thing', old]]))['Thing']?.observedProperties;
+  };
+
+  it('is the new value of what it changed, and the old one of what it left alone', () => {
+    const before = { Arn: 'a', Description: 'one', Size: 1, Derived: 'x' };
+    const now = { Arn: 'a', Description: 'two', Size: 9, Derived: 'y' };
+    expect(baseline(before, now)).toEqual({ Arn: 'a', Description: 'two', Size: 1, Derived: 'y' });
+  });
+
+  it('is the new model where the old one is only a part of it, as the cdkd CLI records it', () => {
+    const now = { Arn: 'a', Description: 'two', Size: 9 };
+    expect(baseline({ Description: 'one', Size: 1 }, now)).toEqual(now);
   });
 });
