@@ -178,6 +178,13 @@ function countOf({ code, output }) {
   return { passed: Number(passed), failed: isUncounted ? 1 : Number(failed) };
 }
 
+/** The lines that say what failed, for the end of a long log; of a step that marks none, its last lines. */
+function reasonsIn(output) {
+  const lines = output.trimEnd().split('\n');
+  const marked = lines.flatMap((line, at) => (/^\s*(✗|●)/.test(line) ? lines.slice(at, at + 3) : []));
+  return (marked.length > 0 ? marked : lines.slice(-10)).slice(0, 40).join('\n');
+}
+
 const total = { passed: 0, failed: 0 };
 const failures = [];
 for (const [name, action, environment] of process.argv.includes('--all')
@@ -189,11 +196,11 @@ for (const [name, action, environment] of process.argv.includes('--all')
   const { passed, failed } = countOf(result);
   total.passed += passed;
   total.failed += failed;
-  if (failed > 0) failures.push(name);
+  if (failed > 0) failures.push(`${name}\n${reasonsIn(result.output)}`);
   console.log(
     `━━ ${name}: ${passed} passed, ${failed} failed in ${Math.round((performance.now() - start) / 1000)} s`,
   );
 }
-console.log(failures.length === 0 ? '' : `\nFailed: ${failures.join(', ')}`);
+for (const failure of failures) console.log(`\nFailed: ${failure}`);
 console.log(`${total.passed} passed, ${total.failed} failed`);
 process.exit(total.failed === 0 ? 0 : 1);
