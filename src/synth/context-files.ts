@@ -15,6 +15,8 @@ export interface ProjectConfig {
   readonly context: JsonObject;
   /** `false` keeps `AWS::CDK::Metadata` out of the templates. */
   readonly versionReporting: boolean | undefined;
+  /** For every stack, in place of the tags that the app gives it. */
+  readonly tags: Readonly<Record<string, string>>;
 }
 
 interface ContextFiles {
@@ -32,6 +34,9 @@ export async function readProjectConfig(workingDirectory: string): Promise<Proje
     output: fields?.optionalText('output'),
     context: fields?.object('context')?.json ?? {},
     versionReporting: fields?.flag('versionReporting'),
+    tags: Object.fromEntries(
+      (fields?.objects('tags') ?? []).map((tag) => [tag.text('Key'), tag.text('Value')]),
+    ),
   };
 }
 

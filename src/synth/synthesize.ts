@@ -90,7 +90,16 @@ export async function synthesize(request: SynthesisRequest, ports: SynthesisPort
   else if (assembly.missing.length > 0) {
     ports.emit({ kind: 'warning', code: 'CONTEXT', message: missingAdvice(assembly.missing, why) });
   }
-  return assembly;
+  return withProjectTags(assembly, project);
+}
+
+/**
+ * `tags` of cdk.json take the place of what the app gives its stacks, as those of the CDK CLI's option do
+ * (aws/aws-cdk pull request 10126: an "override of tags found in the Cloud Assembly").
+ */
+function withProjectTags(assembly: Assembly, { tags }: ProjectConfig): Assembly {
+  if (Object.keys(tags).length === 0) return assembly;
+  return { ...assembly, stacks: assembly.stacks.map((stack) => ({ ...stack, tags })) };
 }
 
 /** A newer version is read as far as it is known. Throws `ASSEMBLY_INVALID` if no stack is. */

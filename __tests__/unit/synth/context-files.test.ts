@@ -64,13 +64,25 @@ describe('readProjectConfig', () => {
       output: 'out',
       context: {},
       versionReporting: undefined,
+      tags: {},
     });
+  });
+
+  it('reads tags as the CDK CLI has them', async () => {
+    const tags = [
+      { Key: 'team', Value: 'blue' },
+      { Key: 'stage', Value: 'prod' },
+    ];
+    const folder = await folderWith({ 'cdk.json': { tags } });
+    expect((await readProjectConfig(folder)).tags).toEqual({ team: 'blue', stage: 'prod' });
   });
 
   it.each([
     ['cdk.json', '{"app": }', 'is not JSON'],
     ['cdk.json', '{"app": ["node"]}', '`app` must be a text'],
     ['cdk.json', '{"context": []}', '`context` must be an object'],
+    ['cdk.json', '{"tags": {"team": "blue"}}', '`tags` must be a list of objects'],
+    ['cdk.json', '{"tags": [{"Key": "team"}]}', '`tags.0.Value` must be a text'],
     ['cdk.context.json', '[]', 'does not hold a JSON object'],
   ])('refuses %s with %s', async (file, text, says) => {
     const error = await errorOf(contextOf({ [file]: text }));

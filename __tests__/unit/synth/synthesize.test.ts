@@ -61,6 +61,13 @@ describe('synthesize', () => {
     expect((await synthesize(chosen, ports())).directory).toBe(join(folder, 'chosen'));
   });
 
+  it('gives the stacks the tags of cdk.json', async () => {
+    const tags = [{ Key: 'team', Value: 'blue' }];
+    const folder = await folderWith({ 'app.mjs': APP, 'cdk.json': { app: `${NODE} app.mjs`, tags } });
+    const { stacks } = await synthesize(request(folder), ports());
+    expect(stacks.map((stack) => stack.tags)).toEqual([{ team: 'blue' }]);
+  });
+
   describe('with `build` in cdk.json', () => {
     /** An old build that somebody has committed. */
     const project = (build: string) => ({

@@ -17,6 +17,8 @@ interface NameRule {
   readonly isLowerCase?: true;
   /** The required suffix, derived from other properties. */
   readonly suffix?: (properties: Readonly<Record<string, unknown>>) => string;
+  /** Beginnings that the service keeps for itself, in any case of letters. */
+  readonly reserved?: readonly string[];
 }
 
 const fifo = (flag: string) => (properties: Readonly<Record<string, unknown>>) =>
@@ -45,12 +47,12 @@ const RULES: Readonly<Record<string, NameRule>> = {
   'AWS::DynamoDB::GlobalTable': named('TableName', 255),
   'AWS::DynamoDB::Table': named('TableName', 255),
   'AWS::EC2::LaunchTemplate': named('LaunchTemplateName', 128),
-  'AWS::EC2::SecurityGroup': named('GroupName', 255),
+  'AWS::EC2::SecurityGroup': { ...named('GroupName', 255), reserved: ['sg-'] },
   'AWS::ECR::Repository': lowerCase('RepositoryName', 256),
   'AWS::ECS::Cluster': named('ClusterName', 255),
   'AWS::ECS::TaskDefinition': named('Family', 255),
   'AWS::EKS::Cluster': named('Name', 100),
-  'AWS::ElasticLoadBalancingV2::LoadBalancer': named('Name', 32),
+  'AWS::ElasticLoadBalancingV2::LoadBalancer': { ...named('Name', 32), reserved: ['internal-'] },
   'AWS::ElasticLoadBalancingV2::TargetGroup': named('Name', 32),
   'AWS::Events::Rule': named('Name', 64),
   'AWS::IAM::Group': named('GroupName', 128),
@@ -74,11 +76,11 @@ const RULES: Readonly<Record<string, NameRule>> = {
   'AWS::RDS::DBClusterParameterGroup': lowerCase('DBClusterParameterGroupName', 255),
   'AWS::RDS::DBSubnetGroup': lowerCase('DBSubnetGroupName', 255),
   'AWS::Redshift::Cluster': lowerCase('ClusterIdentifier', 63),
-  'AWS::S3::Bucket': lowerCase('BucketName', 63),
+  'AWS::S3::Bucket': { ...lowerCase('BucketName', 63), reserved: ['xn--', 'sthree-', 'amzn-s3-demo-'] },
   'AWS::SNS::Topic': { ...named('TopicName', 256), suffix: fifo('FifoTopic') },
   'AWS::SQS::Queue': { ...named('QueueName', 80), suffix: fifo('FifoQueue') },
-  'AWS::SSM::Document': named('Name', 128),
-  'AWS::SSM::Parameter': named('Name', 1_011),
+  'AWS::SSM::Document': { ...named('Name', 128), reserved: ['aws', 'amazon', 'amzn'] },
+  'AWS::SSM::Parameter': { ...named('Name', 1_011), reserved: ['aws', 'ssm'] },
   'AWS::Scheduler::Schedule': named('Name', 64),
   'AWS::SecretsManager::Secret': named('Name', 512),
   'AWS::StepFunctions::StateMachine': named('StateMachineName', 80),
@@ -86,6 +88,9 @@ const RULES: Readonly<Record<string, NameRule>> = {
 };
 
 const HASH_LENGTH = 12;
+
+/** What a name begins with where the stack's name begins as the service forbids it; CloudFormation's own parameters do. */
+const RESERVED_STAND_IN = 'CFN-';
 
 /** The resource that needs a name; the same `token` gives the same name. */
 interface Nameless {
@@ -116,11 +121,12 @@ export const GENERATED_NAME_TYPES: readonly string[] = Object.keys(RULES);
  * Letters, digits and single hyphens, starting with a letter, which every service accepts. If the name would
  * be too long, the end of the logical id is cut: policies match the stack's name at the start.
  */
-function nameBy({ longest, isLowerCase, suffix }: NameRule, nameless: Nameless): string {
+function nameBy({ longest, isLowerCase, suffix, reserved = [] }: NameRule, nameless: Nameless): string {
   const { stackName, logicalId, token, properties } = nameless;
   const ending = suffix?.(properties) ?? '';
   const hash = createHash('sha256').update(token).digest('hex').slice(0, HASH_LENGTH).toUpperCase();
-  const plain = `${stackName}-${logicalId}`
+  const isReserved = reserved.some((start) => stackName.toLowerCase().startsWith(start));
+  const plain = `${isReserved ? RESERVED_STAND_IN : ''}${stackName}-${logicalId}`
     .replaceAll(/[^A-Za-z0-9]+/g, '-')
     .slice(0, longest - HASH_LENGTH - 1 - ending.length)
     .replace(/-$/, '');

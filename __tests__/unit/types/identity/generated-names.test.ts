@@ -35,6 +35,19 @@ describe('a generated name', () => {
     expect(generatedName(topic)?.name).toMatch(/\.fifo$/);
   });
 
+  it.each([
+    ['AWS::SSM::Parameter', 'SsmStack', /^CFN-SsmStack-Orders-/],
+    ['AWS::SSM::Parameter', 'aws-base', /^CFN-aws-base-Orders-/],
+    ['AWS::SSM::Document', 'Amazonas', /^CFN-Amazonas-Orders-/],
+    ['AWS::ElasticLoadBalancingV2::LoadBalancer', 'internal-tools', /^CFN-internal-tool/],
+    ['AWS::ElasticLoadBalancingV2::LoadBalancer', 'internals', /^internals-Orders-/],
+    ['AWS::EC2::SecurityGroup', 'sg-prod', /^CFN-sg-prod-Orders-/],
+    ['AWS::S3::Bucket', 'sthree-data', /^cfn-sthree-data-orders-/],
+    ['AWS::SQS::Queue', 'aws-base', /^aws-base-Orders-/],
+  ])('of %s in the stack %s does not begin as the service forbids', (type, stackName, begins) => {
+    expect(generatedName({ ...base, type, stackName })?.name).toMatch(begins);
+  });
+
   it.each(GENERATED_NAME_TYPES)('of %s is one that its schema takes, and says whose it is', (type) => {
     const schema = bundledRegistry().find(type)!;
     for (const stackName of STACKS) {

@@ -29,17 +29,20 @@ interface Subnet {
 const TYPE_TAG = 'aws-cdk:subnet-type';
 const NAME_TAG = 'aws-cdk:subnet-name';
 
-/** Groups by type and name; within each by availability zone, else in EC2's order. */
+/**
+ * Groups by type and name, in EC2's order; within each by availability zone. Throws a `LookupFailure` for a subnet
+ * without the tag that the app names its groups by.
+ */
 export function subnetGroups(
   subnets: readonly JsonObject[],
   routeTables: readonly JsonObject[],
-  nameTag = NAME_TAG,
+  nameTag?: string,
 ): SubnetGroup[] {
   const groups = new Map<string, { name: string; type: SubnetType; subnets: Subnet[] }>();
-  for (const subnet of [...subnets].sort(byZone)) {
+  for (const subnet of subnets) {
     const table = routeTableOf(subnet, routeTables);
     const type = typeOf(subnet, table);
-    const name = tagOf(subnet, nameTag) ?? type;
+    const name = nameTag === undefined ? (tagOf(subnet, NAME_TAG) ?? type) : requiredTag(subnet, nameTag);
     const group = groups.get(`${type} ${name}`) ?? { name, type, subnets: [] };
     groups.set(`${type} ${name}`, group);
     const cidr = textOf(subnet, 'cidrBlock');
@@ -50,11 +53,19 @@ export function subnetGroups(
       routeTableId: textOf(table, 'routeTableId'),
     });
   }
-  return [...groups.values()];
+  return [...groups.values()].map((group) => ({ ...group, subnets: group.subnets.sort(byZone) }));
 }
 
-function byZone(left: JsonObject, right: JsonObject): number {
-  return textOf(left, 'availabilityZone').localeCompare(textOf(right, 'availabilityZone'), 'en');
+function requiredTag(subnet: JsonObject, name: string): string {
+  const value = tagOf(subnet, name);
+  if (value !== undefined) return value;
+  throw new LookupFailure(
+    `Subnet ${textOf(subnet, 'subnetId')} has no tag ${name}, which is to name its group`,
+  );
+}
+
+function byZone(left: Subnet, right: Subnet): number {
+  return left.availabilityZone.localeCompare(right.availabilityZone, 'en');
 }
 
 /**
@@ -72,6 +83,11 @@ function routeTableOf(subnet: JsonObject, tables: readonly JsonObject[]): JsonOb
   throw new LookupFailure(`Subnet ${id} has no visible route table`);
 }
 
+/**
+ * As its tag says, else by what leads out of it. A subnet that gives public addresses is public even without a gateway;
+ * one whose traffic leaves by anything but a NAT or transit gateway is isolated. An app that is looked up anew must get
+ * what the CDK CLI wrote into its cdk.context.json. Sources: aws/aws-cdk issue 9735 and pull requests 17496 and 21699.
+ */
 function typeOf(subnet: JsonObject, table: JsonObject): SubnetType {
   const tag = tagOf(subnet, TYPE_TAG);
   if (tag !== undefined) {
@@ -82,12 +98,12 @@ function typeOf(subnet: JsonObject, table: JsonObject): SubnetType {
     );
   }
   const routes = objectsIn(table, 'routeSet');
-  if (routes.some((route) => textOf(route, 'gatewayId').startsWith('igw-'))) return 'Public';
-  return routes.some(isDefaultRoute) ? 'Private' : 'Isolated';
+  const isPublic = routes.some((route) => textOf(route, 'gatewayId').startsWith('igw-'));
+  if (isPublic || textOf(subnet, 'mapPublicIpOnLaunch') === 'true') return 'Public';
+  return routes.some(isEgress) ? 'Private' : 'Isolated';
 }
 
-/** An outbound-only route: a NAT or transit gateway, an egress-only internet gateway and the like. */
-function isDefaultRoute(route: JsonObject): boolean {
-  const ends = [textOf(route, 'destinationCidrBlock'), textOf(route, 'destinationIpv6CidrBlock')];
-  return ends.includes('0.0.0.0/0') || ends.includes('::/0');
+function isEgress(route: JsonObject): boolean {
+  const gateway = textOf(route, 'natGatewayId') || textOf(route, 'transitGatewayId');
+  return textOf(route, 'destinationCidrBlock') === '0.0.0.0/0' && gateway !== '';
 }

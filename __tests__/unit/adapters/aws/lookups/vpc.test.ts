@@ -136,12 +136,13 @@ describe('a VPC', () => {
     expect(message).toContain(`one in each of ${REGION}a, ${REGION}b, ${REGION}c`);
   });
 
-  it('names its groups by another tag where the app says which', async () => {
-    await network();
-    const value = await aws.value('vpc-provider', { ...BY_NAME, subnetGroupNameTag: 'team' });
-    expect(value).toMatchObject({
-      subnetGroups: [{ name: 'Public' }, { name: 'blue' }, { name: 'Isolated' }],
-    });
+  it('names its groups by another tag where the app says which, and all subnets have it', async () => {
+    const vpcId = await aws.make('AWS::EC2::VPC', { CidrBlock: '10.0.0.0/16', ...tags({ Name: 'main' }) });
+    await subnet(vpcId, [1, 'a'], { team: 'blue', 'aws-cdk:subnet-name': 'app' });
+    const query = { ...BY_NAME, subnetGroupNameTag: 'team' };
+    expect(await aws.value('vpc-provider', query)).toMatchObject({ subnetGroups: [{ name: 'blue' }] });
+    const other = await subnet(vpcId, [2, 'b'], { 'aws-cdk:subnet-name': 'app' });
+    expect((await aws.problem('vpc-provider', query)).message).toContain(`${other} has no tag team`);
   });
 
   it('believes a tag that says what a subnet is, and no other tag', async () => {
