@@ -27,7 +27,7 @@ export function withoutForeign(
     const isCause = ({ resourceType, properties }: ResourceState) =>
       foreign.by.includes(resourceType) &&
       (foreign.isSetBySameName !== true || Object.hasOwn(properties, foreign.property));
-    const causes = rows.filter((cause) => isCause(cause) && namesIt(cause, row));
+    const causes = rows.filter((cause) => isCause(cause) && namesIt(cause, row, foreign.namedIn));
     if (causes.length === 0) return left;
     const { property } = foreign;
     if (foreign.as === 'whole') return withBoth(left, property, undefined);
@@ -56,7 +56,11 @@ function explains(cause: ResourceState, item: Json, key: readonly string[]): boo
  * Whether a resource names another one: a rule its group, a policy its roles, a scalable target its table. What it names
  * otherwise, or in a policy's statements, is none of its effects.
  */
-function namesIt({ properties }: ResourceState, { physicalId, attributes }: ResourceState): boolean {
+function namesIt(
+  { properties }: ResourceState,
+  { physicalId, attributes }: ResourceState,
+  places: readonly string[] = Object.keys(properties),
+): boolean {
   const ids = [
     physicalId,
     ...['AllocationId', 'Arn', 'GroupId', 'Name'].map((name) => attributes[name]),
@@ -67,9 +71,8 @@ function namesIt({ properties }: ResourceState, { physicalId, attributes }: Reso
       .flatMap((id) => [id, ...id.split(/[:/]/).slice(-1)])
       .map(folded),
   );
-  return textsIn(properties).some((text) =>
-    [text, ...text.split(/[:/]/)].some((part) => names.has(folded(part))),
-  );
+  const said = Object.fromEntries(Object.entries(properties).filter(([name]) => places.includes(name)));
+  return textsIn(said).some((text) => [text, ...text.split(/[:/]/)].some((part) => names.has(folded(part))));
 }
 
 /** Identifiers of databases are in lower case, whatever a template says. */

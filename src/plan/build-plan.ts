@@ -37,7 +37,7 @@ import { ignoredFeatures, refuseUpdatePolicies } from './rules/cloudformation-on
 import { IGNORABLE_FEATURES } from './model/execution-options.js';
 import { createOnlyBy, groupUpdateOf, outdatesInstances, type GroupUpdate } from './diff/group-update.js';
 import { refuseChangedWaits } from './rules/wait-conditions.js';
-import { unsentRemovals } from './rules/unsent-removals.js';
+import { updateLimits } from './rules/update-limits.js';
 import { keepsOnReplace, policyOfReplaced, takesSnapshot } from './rules/deletion-policies.js';
 import type {
   CreateStep,
@@ -93,7 +93,7 @@ export function buildPlan(given: PlanInput): Plan {
       ...(input.keptParameters ?? []),
       ...ignoredFeatures(steps, input.resources),
       ...nameClashes(steps, state.resources, catalog),
-      ...unsentRemovals(steps, catalog),
+      ...updateLimits(steps, catalog),
       ...setAsideWarnings(input),
     ],
   };

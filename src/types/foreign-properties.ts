@@ -27,6 +27,8 @@ export interface ForeignProperty {
    * no items.
    */
   readonly key?: readonly string[];
+  /** Where those resources name the one they change; absent if they name none of its type otherwise. */
+  readonly namedIn?: readonly string[];
   /** Items that AWS adds itself if a template has none. An update that has some replaces these. */
   readonly initial?: readonly JsonObject[];
 }
@@ -51,6 +53,8 @@ function inlinePolicies(by: string): ForeignProperty {
 }
 
 const RULE = ['IpProtocol', 'FromPort', 'ToPort', 'CidrIp', 'CidrIpv6'];
+/** A rule names other groups as well: those that the traffic comes from, or goes to. */
+const GROUP = ['GroupId', 'GroupName'];
 /**
  * The rule that EC2 adds to a new group; both in a VPC with IPv6 ("Security group rules", Amazon VPC User
  * Guide).
@@ -93,12 +97,14 @@ const FOREIGN: Readonly<Record<string, readonly ForeignProperty[]>> = {
       as: 'items',
       // A group given by name, in a default VPC, is read back by its id.
       key: [...RULE, 'SourcePrefixListId', 'SourceSecurityGroupId'],
+      namedIn: GROUP,
     },
     {
       property: 'SecurityGroupEgress',
       by: ['AWS::EC2::SecurityGroupEgress'],
       as: 'items',
       key: [...RULE, 'DestinationPrefixListId', 'DestinationSecurityGroupId'],
+      namedIn: GROUP,
       initial: OPEN_EGRESS,
     },
   ],
@@ -197,15 +203,18 @@ export function isItemOf(
   key: readonly string[],
 ): boolean {
   const [asked, there] = [asEc2Describes(properties), asEc2Describes(item)];
-  return key.every((name) => {
-    const [one, other] = [asked[name], there[name]];
-    if (one === undefined && other === undefined) return true;
-    // A group that is given by its name is read back by its id.
-    if (name === 'SourceSecurityGroupId' && asked['SourceSecurityGroupName'] !== undefined) return true;
-    if (one === undefined && name.endsWith('Name'))
-      return typeof other === 'string' && physicalId.split(/[|:/]/).includes(other);
-    return one !== undefined && other !== undefined && isSameText(one, other);
-  });
+  return (
+    key.length > 0 &&
+    key.every((name) => {
+      const [one, other] = [asked[name], there[name]];
+      if (one === undefined && other === undefined) return true;
+      // A group that is given by its name is read back by its id.
+      if (name === 'SourceSecurityGroupId' && asked['SourceSecurityGroupName'] !== undefined) return true;
+      if (one === undefined && name.endsWith('Name'))
+        return typeof other === 'string' && physicalId.split(/[|:/]/).includes(other);
+      return one !== undefined && other !== undefined && isSameText(one, other);
+    })
+  );
 }
 
 /** CloudFormation also accepts a number as a string. */

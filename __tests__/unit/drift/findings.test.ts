@@ -233,9 +233,8 @@ describe('what other resources of the stack account for', () => {
 
     it('is the rule of a resource, however it spells the protocol', () => {
       expect(changes([fromApp], [rule('sg-data')])).toEqual([]);
-      expect(
-        changes([fromApp], [rule('sg-data', { ...fromApp, IpProtocol: '6', FromPort: '5432' })]),
-      ).toEqual([]);
+      const byNumber = rule('sg-data', { ...fromApp, IpProtocol: '6', FromPort: '5432' });
+      expect(changes([fromApp], [byNumber])).toEqual([]);
     });
 
     it('is no rule by hand for the same port, and none of another group', () => {
@@ -243,6 +242,9 @@ describe('what other resources of the stack account for', () => {
         { path: ['SecurityGroupIngress'], awsValue: [fromAnywhere] },
       ]);
       expect(changes([fromApp], [rule('sg-web')])).toHaveLength(1);
+      // Another group's rule, which lets this one in.
+      const fromItself = { ...fromApp, SourceSecurityGroupId: 'sg-data' };
+      expect(changes([fromItself], [rule('sg-web', fromItself)])).toHaveLength(1);
     });
   });
 

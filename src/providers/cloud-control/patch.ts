@@ -21,6 +21,7 @@ export function patchFor(input: PatchInput): PatchOperation[] {
   const edits = new Edits([...(input.facts?.createOnly ?? []), ...actingUnchanged(input)], input);
   walk([], input, edits);
   for (const pattern of input.facts?.writeOnly ?? []) {
+    if (isBestKept(pattern, input)) continue;
     const path = resendPath(pattern.split('/'), input);
     const value = path === undefined ? undefined : valueAt(input.desired, path);
     if (path !== undefined && value !== undefined && !edits.isCovered(path)) edits.set(path, value);
@@ -39,6 +40,18 @@ function actingUnchanged({ previous, desired, asked = desired, facts }: PatchInp
     const steps = path.split('/');
     return equal(valueAt(previous, steps), valueAt(asked, steps));
   });
+}
+
+/**
+ * Whether a write-only object has create-only members, and nothing else needs to be sent of it: either the template has not
+ * changed it, or the read model has it and gets the changed members. Sent without the create-only ones, it would lack
+ * what the schema requires, as `StartingPosition` of a pipe ("required key … not found", pulumi-aws-native #1866).
+ */
+function isBestKept(pattern: string, { facts, previous, desired, asked = desired, current }: PatchInput) {
+  const fixed = (facts?.createOnly ?? []).filter((path) => path.startsWith(`${pattern}/`));
+  if (!fixed.some((path) => hasValue(desired, path.split('/')))) return false;
+  const steps = pattern.split('/');
+  return isObject(valueAt(current, steps)) || equal(valueAt(previous, steps), valueAt(asked, steps));
 }
 
 /** The operations so far, one per path. Excludes create-only values and those that must not be resent. */

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { readFileSync } from 'node:fs';
 import type { JsonObject } from '../../../../src/json.js';
 import type { ProvisionedBy } from '../../../../src/ports/resources.js';
-import { unsentRemovals } from '../../../../src/plan/rules/unsent-removals.js';
+import { updateLimits } from '../../../../src/plan/rules/update-limits.js';
 import { bakedCatalog } from '../../../../src/types/schema/catalog.js';
 import { planOf, rowOf } from '../planning.js';
 
@@ -13,13 +13,13 @@ const MESH = { Enabled: true, Namespace: 'shop' };
 function warningsOf(
   before: JsonObject,
   after: JsonObject,
-  provisionedBy: ProvisionedBy = 'cc-api',
+  { provisionedBy = 'cc-api', type = TYPE }: { provisionedBy?: ProvisionedBy; type?: string } = {},
 ): string[] {
-  const rows = { Web: rowOf('web', { resourceType: TYPE, properties: before, provisionedBy }) };
-  const template = { Resources: { Web: { Type: TYPE, Properties: after } } };
+  const rows = { Web: rowOf('web', { resourceType: type, properties: before, provisionedBy }) };
+  const template = { Resources: { Web: { Type: type, Properties: after } } };
   const provisioning = () => ({ provisionedBy, isUpdatable: true });
   const { steps } = planOf({ template, rows, changes: { catalog: CATALOG, provisioning } });
-  return unsentRemovals(steps, CATALOG);
+  return updateLimits(steps, CATALOG);
 }
 
 describe('a write-only property that the template drops', () => {
@@ -35,6 +35,25 @@ describe('a write-only property that the template drops', () => {
     expect(warningsOf({ ServiceConnectConfiguration: MESH }, { ServiceConnectConfiguration: quiet })).toEqual(
       [],
     );
-    expect(warningsOf({ ServiceConnectConfiguration: MESH }, {}, 'sdk')).toEqual([]);
+    expect(warningsOf({ ServiceConnectConfiguration: MESH }, {}, { provisionedBy: 'sdk' })).toEqual([]);
+  });
+});
+
+describe('an update of a type that requires what nobody can read or send again', () => {
+  const type = 'AWS::RefactorSpaces::Route';
+  const properties = { ServiceIdentifier: 's', RouteType: 'DEFAULT', EnvironmentIdentifier: 'e' };
+  const tagged = { ...properties, Tags: [{ Key: 'a', Value: 'b' }] };
+
+  it('is warned of', () => {
+    expect(warningsOf(properties, tagged, { type })).toEqual([
+      expect.stringMatching(
+        /^Cloud Control probably refuses to update Web: .* requires ServiceIdentifier, RouteType,/,
+      ),
+    ]);
+  });
+
+  it('is not, if nothing is updated, or an own API does it', () => {
+    expect(warningsOf(properties, properties, { type })).toEqual([]);
+    expect(warningsOf(properties, tagged, { type, provisionedBy: 'sdk' })).toEqual([]);
   });
 });

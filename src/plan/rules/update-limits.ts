@@ -1,0 +1,43 @@
+/** Finds what an update by Cloud Control cannot do. */
+
+import type { TypeCatalog, TypeFacts } from '../../types/schema/facts.js';
+import type { Step, UpdateStep } from '../model/plan.js';
+
+/** Warnings of updates that Cloud Control refuses, and of write-only properties that it cannot remove. */
+export function updateLimits(steps: readonly Step[], catalog: TypeCatalog): string[] {
+  return steps.flatMap((step) => {
+    if (step.action !== 'UPDATE' || step.provisionedBy !== 'cc-api') return [];
+    const facts = catalog.facts(step.type);
+    return facts === undefined ? [] : [...refusals(step, facts), ...unsentRemovals(step, facts)];
+  });
+}
+
+/**
+ * What a type requires of a model, never returns, and lets nobody send again, is missing from each patched model: "required
+ * key … not found", or NotUpdatableException if it is sent (pulumi-aws-native #1866, #1696). A warning and no error, since
+ * only the schema says so: AWS may correct it any day.
+ */
+function refusals({ logicalId, type }: UpdateStep, { required, createOnly, writeOnly }: TypeFacts): string[] {
+  const missing = required.filter((path) => createOnly.includes(path) && writeOnly.includes(path));
+  if (missing.length === 0) return [];
+  return [
+    `Cloud Control probably refuses to update ${logicalId}: ${type} requires ${missing.join(', ')}, which it neither returns ` +
+      'nor takes again. Make the change in AWS and run drift with `drift-action: accept`, or leave the resource as it is',
+  ];
+}
+
+/**
+ * Write-only properties that the template no longer has. Cloud Control applies a patch to what it reads back, where they
+ * are not: nothing can be sent that removes one. CloudFormation's handler sees the template before and after.
+ */
+function unsentRemovals({ logicalId, type, changes }: UpdateStep, { writeOnly }: TypeFacts): string[] {
+  const hidden = new Set(writeOnly);
+  const kept = changes
+    .filter(({ path, after }) => after === undefined && hidden.has(path.join('/')))
+    .map(({ path }) => path.join('.'));
+  if (kept.length === 0) return [];
+  return [
+    `${logicalId} (${type}) no longer has ${kept.join(', ')} in the template, but Cloud Control cannot remove ` +
+      'what it does not read back: AWS may keep the value. Set it to what AWS shall have instead, or replace the resource',
+  ];
+}
