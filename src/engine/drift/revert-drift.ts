@@ -131,7 +131,7 @@ class DriftReversal {
       await operator.ensureKnown({ ...subject, properties: row.properties });
       const properties = this.#before.get(logicalId)?.properties ?? row.properties;
       await operator.perform({ ...subject, action: 'delete', properties }, signal);
-    }
+    } else refuseNewKey(row);
     const { properties } = row;
     await operator.perform({ ...subject, action: 'create', properties, row: rowMetadata(row) }, signal);
     this.#noteMoved(logicalId, row);
@@ -205,6 +205,22 @@ function withOldNames(previous: JsonObject, now: ResourceState, before: Resource
 function refuseLoss({ resourceType: type, updateReplacePolicy = 'Delete' }: ResourceState): void {
   if (dataClassOf(type) === 'recreated' && updateReplacePolicy === 'Delete') return;
   throw notUpdatable('it refers to a resource that was recreated, and replacing it may lose data');
+}
+
+/** Types that read as deleted for the days in which their deletion can still be cancelled. */
+const KEYS: ReadonlySet<string> = new Set(['AWS::KMS::Key', 'AWS::KMS::ReplicaKey']);
+
+/**
+ * A new key would decrypt nothing that the old one has encrypted, and would hide that this is about to be lost.
+ * Source: CancelKeyDeletion, AWS KMS API Reference.
+ */
+function refuseNewKey({ resourceType: type, physicalId }: ResourceState): void {
+  if (!KEYS.has(type)) return;
+  const message =
+    `A new key could not decrypt what ${physicalId} has encrypted. If its deletion is only scheduled, cancel that ` +
+    `(aws kms cancel-key-deletion --key-id ${physicalId}, then aws kms enable-key) and revert again. If it is gone, ` +
+    'run drift with `drift-action: accept`: the next deploy creates a new one';
+  throw new ProviderFailure('terminal', message, { name: 'KeyDeleted' });
 }
 
 function refuseHalf(
