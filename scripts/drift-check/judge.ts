@@ -297,6 +297,7 @@ const IRREVERSIBLE = new RegExp(
     'AWS cannot update',
     'cannot be changed in place',
     'is not known to this run',
+    'A new key could not decrypt',
     // DynamoDB wants time to live off for an hour in between.
     'active on a different AttributeName',
     // AWS::Pipes::Pipe: required, create-only and never returned, so that no patch of Cloud Control's can hold it.

@@ -20,15 +20,13 @@ export interface Selection {
  * A pattern with `/` is matched against display paths, a name against physical names and, if none matches, display
  * paths, any other pattern against both; `*` and `?` match anything except `/`, `**` as a whole path component any number of
  * components. Throws `UNKNOWN_STACK` if a pattern matches nothing or a choice is required, and
- * `ASSEMBLY_INVALID` for circular dependencies or if two selected stacks would share a state.
+ * `ASSEMBLY_INVALID` for circular dependencies.
  */
 export function selectStacks(stacks: readonly StackArtifact[], selection: Selection): StackArtifact[] {
   const chosen = choose(stacks, selection).map(({ id }) => id);
   const graph = dagOf(stacks.map((stack) => [stack.id, stack.dependencies]));
   const ids = new Set(selection.exclusively ? chosen : [...chosen, ...descendants(graph, chosen)]);
-  const selected = stacks.filter(({ id }) => ids.has(id));
-  refuseSharedState(selected);
-  return inOrder(selected);
+  return inOrder(stacks.filter(({ id }) => ids.has(id)));
 }
 
 function choose(stacks: readonly StackArtifact[], { all, patterns }: Selection): readonly StackArtifact[] {
@@ -106,25 +104,6 @@ export function levelsOf(stacks: readonly StackArtifact[]): StackArtifact[][] {
   const levels: StackArtifact[][] = [];
   for (const stack of stacks) (levels[level.get(stack.id) ?? 0] ??= []).push(stack);
   return levels;
-}
-
-/**
- * State and lock are stored by name and region within an account: two such stacks would overwrite each other.
- */
-function refuseSharedState(selected: readonly StackArtifact[]): void {
-  const owners = new Map<string, StackArtifact>();
-  for (const stack of selected) {
-    const key = JSON.stringify([stack.stackName, stack.account, stack.region]);
-    const other = owners.get(key);
-    if (other !== undefined) {
-      throw new CdkdError(
-        'ASSEMBLY_INVALID',
-        `${other.displayPath} and ${stack.displayPath} are both named ${stack.stackName} in one environment`,
-        { value: stack.stackName, next: 'Give one of them another `stackName` or `env`.' },
-      );
-    }
-    owners.set(key, stack);
-  }
 }
 
 function namesOf(stacks: readonly StackArtifact[]): string[] {

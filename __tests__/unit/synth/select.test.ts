@@ -87,13 +87,4 @@ describe('selectStacks', () => {
     ];
     expect(await refusal([], circle)).toMatchObject({ code: 'ASSEMBLY_INVALID', value: 'A → B → C → A' });
   });
-
-  it('refuses two stacks that would share one state, not two of different regions', async () => {
-    const twin = { stackName: 'Web', region: 'eu-west-1' };
-    const twins = [stack({ id: 'One', ...twin }), stack({ id: 'Two', ...twin })];
-    expect(await refusal([], twins)).toMatchObject({ code: 'ASSEMBLY_INVALID', value: 'Web' });
-    expect(select(['One'], {}, twins)).toEqual(['One']);
-    const apart = [stack({ id: 'One', ...twin }), stack({ id: 'Two', ...twin, region: 'us-east-1' })];
-    expect(select(['Web'], {}, apart)).toEqual(['One', 'Two']);
-  });
 });

@@ -95,8 +95,8 @@ function lookUpIn(context: CommandContext) {
 }
 
 /**
- * The selected stacks in deployment order. Throws `UNKNOWN_STACK`, and `INVALID_INPUT` if a stack has no
- * region or belongs to an account of which the run has no credentials.
+ * The selected stacks in deployment order. Throws `UNKNOWN_STACK`, `ASSEMBLY_INVALID` if two of them would share a state, and
+ * `INVALID_INPUT` if a stack has no region or belongs to an account of which the run has no credentials.
  */
 export function selectTargets(
   assembly: Assembly,
@@ -105,7 +105,7 @@ export function selectTargets(
 ): StackTarget[] {
   const selected = selectStacks(assembly.stacks, context.settings.selection);
   context.emit({ kind: 'stacks-selected', count: selected.length });
-  return selected.map((artifact) => {
+  const targets = selected.map((artifact) => {
     const region = artifact.region ?? context.settings.region;
     if (region === undefined) throw noRegion(artifact);
     const { stackName } = artifact;
@@ -115,6 +115,29 @@ export function selectTargets(
     if (context.accounts?.has(account) === false) throw noRole(artifact, account);
     return { artifact, stack: { stackName, region, ...inAccount(account, context) } };
   });
+  refuseSharedState(targets, identity?.accountId);
+  return targets;
+}
+
+/**
+ * State and lock are stored by name and region within an account: two such stacks would overwrite each other. One without
+ * an environment of its own is in that of the run.
+ */
+function refuseSharedState(targets: readonly StackTarget[], ownAccount: string | undefined): void {
+  const owners = new Map<string, StackArtifact>();
+  for (const { artifact, stack } of targets) {
+    const { stackName, region } = stack;
+    const key = JSON.stringify([stackName, artifact.account ?? ownAccount, region]);
+    const other = owners.get(key);
+    if (other !== undefined) {
+      throw new CdkdError(
+        'ASSEMBLY_INVALID',
+        `${other.displayPath} and ${artifact.displayPath} are both named ${stackName} in one environment`,
+        { value: stackName, next: 'Give one of them another `stackName` or `env`.' },
+      );
+    }
+    owners.set(key, artifact);
+  }
 }
 
 /** Names are unique in an account: only a run over several tells them apart. */

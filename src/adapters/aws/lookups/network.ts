@@ -53,8 +53,9 @@ export async function newestImage(query: Fields, place: LookupPlace): Promise<Js
     set: 'imagesSet',
     parameters: { ...listParameters('Owner', owners), ...filterParameters(filters) },
   });
+  // Of several from one instant the first one of the answer, as the CDK CLI does.
   const [newest] = images.sort((left, right) =>
-    textOf(left, 'creationDate') < textOf(right, 'creationDate') ? 1 : -1,
+    textOf(right, 'creationDate').localeCompare(textOf(left, 'creationDate'), 'en'),
   );
   if (newest !== undefined) return textOf(newest, 'imageId');
   const like = Object.entries(filters).map(([name, values]) => `${name}=${values.join('|')}`);
