@@ -53,7 +53,12 @@ export function comparisonOf({ row, rows, facts }: RecordedResource, observed: J
 }
 
 function changesIn({ own, shape, extent }: Comparison, { row, facts }: RecordedResource): DriftChange[] {
-  const changes = compare(own.recorded, own.actual, shape, extent);
+  const asked = comparable(row.properties, facts);
+  // What AWS has exactly as the template asks for it is no drift from a record that is behind: no revert could change it.
+  const isAsAsked = ([key = '']: readonly string[]) =>
+    Object.hasOwn(asked, key) &&
+    compare(member(asked, key), member(own.actual, key), memberShape(shape, key), 'all').length === 0;
+  const changes = compare(own.recorded, own.actual, shape, extent).filter(({ path }) => !isAsAsked(path));
   const tags = facts?.tags?.property;
   // The CLI omits the tags if a resource has none of its own, so any existing tags are new.
   const mayBeNew = extent === 'some' && tags !== undefined && row.observedProperties !== undefined;

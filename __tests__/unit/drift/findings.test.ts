@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 
 import { findingOf } from '../../../src/drift/findings.js';
 import type { DriftChange } from '../../../src/drift/model.js';
-import type { Json, JsonObject } from '../../../src/json.js';
+import type { JsonObject } from '../../../src/json.js';
 import type { ResourceState } from '../../../src/state/schema.js';
 import {
   factsOf,
@@ -99,6 +99,12 @@ describe('what is no drift', () => {
     ],
   ])('%s', (_name, recorded, observed) => {
     expect(changesOf(rowOf(recorded), observed)).toEqual([]);
+  });
+
+  it('what the template asks for, where the record is behind, and nothing besides it', () => {
+    const row = rowOf({ Variables: { A: '2' } }, { observedProperties: { Variables: { A: '1' } } });
+    expect(changesOf(row, { Variables: { A: '2' } })).toEqual([]);
+    expect(changesOf(row, { Variables: { A: '2', B: '3' } })).not.toEqual([]);
   });
 
   it('a default of AWS, where only the template is on record', () => {
@@ -217,35 +223,6 @@ describe('what other resources of the stack account for', () => {
     const other = { ...attached, properties: { ...attached.properties, Roles: ['another'] } };
     const observed = { Policies: [own, { PolicyName: 'attached', PolicyDocument: {} }] };
     expect(changesOf(role, observed, [other])).toHaveLength(1);
-  });
-
-  describe('in a security group', () => {
-    const group = { ...rowOf({}), physicalId: 'sg-data', resourceType: 'AWS::EC2::SecurityGroup' };
-    const fromApp = { IpProtocol: 'tcp', FromPort: 5432, ToPort: 5432, SourceSecurityGroupId: 'sg-app' };
-    const rule = (GroupId: string, more: JsonObject = fromApp) => ({
-      ...rowOf({ GroupId, ...more }),
-      physicalId: 'sgr-1',
-      resourceType: 'AWS::EC2::SecurityGroupIngress',
-    });
-    const fromAnywhere = { IpProtocol: 'tcp', FromPort: 5432, ToPort: 5432, CidrIp: '0.0.0.0/0' };
-    const changes = (items: Json[], rows: ResourceState[]) =>
-      changesOf(group, { SecurityGroupIngress: items }, rows);
-
-    it('is the rule of a resource, however it spells the protocol', () => {
-      expect(changes([fromApp], [rule('sg-data')])).toEqual([]);
-      const byNumber = rule('sg-data', { ...fromApp, IpProtocol: '6', FromPort: '5432' });
-      expect(changes([fromApp], [byNumber])).toEqual([]);
-    });
-
-    it('is no rule by hand for the same port, and none of another group', () => {
-      expect(changes([fromApp, fromAnywhere], [rule('sg-data')])).toEqual([
-        { path: ['SecurityGroupIngress'], awsValue: [fromAnywhere] },
-      ]);
-      expect(changes([fromApp], [rule('sg-web')])).toHaveLength(1);
-      // Another group's rule, which lets this one in.
-      const fromItself = { ...fromApp, SourceSecurityGroupId: 'sg-data' };
-      expect(changes([fromItself], [rule('sg-web', fromItself)])).toHaveLength(1);
-    });
   });
 
   it('is the capacity of the table that a target scales, and of no other', () => {
