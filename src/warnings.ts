@@ -49,6 +49,11 @@ export const WARNING_KINDS = {
     means: 'Context values are missing, or were looked up and are not committed.',
     next: 'Commit `cdk.context.json`, so that every run synthesizes the same template.',
   },
+  CREATE_ONLY_DIFFERS: {
+    means:
+      'An imported resource has another value than the template in a property that no update can change.',
+    next: 'Nothing, if both mean the same: AWS spells some values its own way. Otherwise correct the template.',
+  },
   CREDENTIALS_SHORT: {
     means: 'The credentials of the job expire soon and cannot be renewed.',
     next: 'Let the action assume a role with `role-arn`: it renews these sessions itself.',

@@ -113,6 +113,24 @@ describeOnStage('import', { restores: true, leavesNothing: true }, ({ stage, app
     expect(rival.stdout).toContain('/kept (AWS::SSM::Parameter) belongs to Settings');
   });
 
+  it('keeps what no update can change as the template has it, and says so', async () => {
+    const encryption = (KmsKey: string) => ({ EncryptionType: 'KMS', KmsKey });
+    const Properties = { RepositoryName: 'kept', EncryptionConfiguration: encryption('alias/images') };
+    const Images = { Type: 'AWS::ECR::Repository', Properties };
+    const app = await apps.write({ Images: { template: { Resources: { Images } } } });
+    expectSuccess(await stage.run({ inputs: { command: 'deploy', app } }));
+    expectSuccess(await stage.run({ inputs: { command: 'state-orphan', stacks: 'Images' } }));
+    const EncryptionConfiguration = encryption(`arn:aws:kms:us-east-1:${ACCOUNT}:key/1`);
+    const type = { type: 'AWS::ECR::Repository' };
+    changeOutside(stage.aws.cloudControl.account, type, (model) => ({ ...model, EncryptionConfiguration }));
+
+    const imported = expectSuccess(await run({}, app));
+
+    expect(imported.stdout).toContain('for EncryptionConfiguration of Images, which no update can change');
+    expect(changes(expectSuccess(await stage.run({ inputs: { command: 'diff', app } })))).toEqual([]);
+    expect(expectSuccess(await stage.run({ inputs: { command: 'drift' } })).exitCode).toBe(0);
+  });
+
   describe('of nested stacks', () => {
     const nested = (name: string, rest: JsonObject): JsonObject => ({
       Type: 'AWS::CloudFormation::Stack',

@@ -1,11 +1,14 @@
 /** Finds the existing resources of a stack for an import. */
 
 import { findingOf } from '../../drift/findings.js';
+import type { DriftChange } from '../../drift/model.js';
 import { acceptedRow } from '../../drift/resolution.js';
+import { defined } from '../../defined.js';
 import { DeploymentState } from '../../engine/record/deployment-state.js';
 import { PlanExecution } from '../../engine/apply/execute-plan.js';
 import type { OperationPorts } from '../../engine/operation/operation-ports.js';
 import type { StepFailure } from '../../engine/apply/task-graph.js';
+import { replacementOf } from '../../plan/diff/replacement.js';
 import { NESTED_STACK_TYPE } from '../../plan/model/nested-preview.js';
 import { isDeposed } from '../../plan/model/deposed-names.js';
 import { isOneOf } from '../../is-one-of.js';
@@ -18,7 +21,7 @@ import { ImportLookup } from '../../providers/import-lookup.js';
 import { ATTACHED_POLICY_TYPES } from '../../providers/registry.js';
 import { Replay } from '../../state/journal.js';
 import type { ResourceState, StackState } from '../../state/schema.js';
-import type { TypeCatalog } from '../../types/schema/facts.js';
+import type { TypeCatalog, TypeFacts } from '../../types/schema/facts.js';
 import type { CommandContext } from '../../stacks/context.js';
 import type { Stores } from '../../stacks/ports/stores.js';
 import { resolvedOutputs } from '../../stacks/exports/resolved-outputs.js';
@@ -41,6 +44,8 @@ export interface FoundStack {
   readonly outputs: StackState['outputs'];
   /** Property keys whose values in AWS differ from the template, by logical id. */
   readonly differing: Readonly<Record<string, readonly string[]>>;
+  /** Those of them that no update can change: the records have the template's values. */
+  readonly fixed: Readonly<Record<string, readonly string[]>>;
   readonly failures: readonly StepFailure[];
 }
 
@@ -168,15 +173,17 @@ function nameInTemplate({ type, properties }: CreateRequest, catalog: TypeCatalo
 
 /**
  * Records with AWS's values where the template differs, so that the next diff shows the difference and the
- * next deploy applies it.
+ * next deploy applies it. A create-only value stays as the template has it: AWS spells many of them in its own way (ids in
+ * lower case, ARNs of keys), and the next deploy would replace the resource for that.
  */
 function asInAws(
   deploymentState: DeploymentState,
   before: StackState,
   catalog: TypeCatalog,
-): Pick<FoundStack, 'rows' | 'differing'> {
+): Pick<FoundStack, 'rows' | 'differing' | 'fixed'> {
   const rows: Record<string, ResourceState> = {};
   const differing: Record<string, readonly string[]> = {};
+  const fixed: Record<string, readonly string[]> = {};
   const all = [...deploymentState.rows.values()];
   for (const [logicalId, found] of deploymentState.rows) {
     if (Object.hasOwn(before.resources, logicalId)) continue;
@@ -186,10 +193,23 @@ function asInAws(
     const resource = { row, rows: all, facts: catalog.facts(row.resourceType) };
     const finding = findingOf(resource, observedProperties);
     if (finding.status !== 'drifted') continue;
-    rows[logicalId] = { ...acceptedRow(resource, observedProperties, finding.changes), observedProperties };
-    differing[logicalId] = [...new Set(finding.changes.flatMap(({ path: [key] }) => key ?? []))];
+    const kept = finding.changes.filter((change) => isFixed(change, resource.facts));
+    const taken = finding.changes.filter((change) => !kept.includes(change));
+    rows[logicalId] = { ...acceptedRow(resource, observedProperties, taken), observedProperties };
+    differing[logicalId] = keysOf(finding.changes);
+    if (kept.length > 0) fixed[logicalId] = keysOf(kept);
   }
-  return { rows, differing };
+  return { rows, differing, fixed };
+}
+
+/** Whether only a replacement would change it. */
+function isFixed({ path, stateValue, awsValue }: DriftChange, facts: TypeFacts | undefined): boolean {
+  const difference = { path, ...defined({ before: stateValue, after: awsValue }) };
+  return replacementOf(difference, { facts, willDiffer: () => true }) === 'yes';
+}
+
+function keysOf(changes: readonly DriftChange[]): string[] {
+  return [...new Set(changes.flatMap(({ path: [key] }) => key ?? []))];
 }
 
 /** Why a resource was not found, for display. */

@@ -69,6 +69,7 @@ async function lookFor(
   if (tree.found.failures.length > 0) throw incomplete(stack, tree.found.failures);
   await refuseTaken(innermostFirst(tree), ports.stores);
   if (tree.isCloudFormations) warnOfCloudFormation(tree, ports.context);
+  warnOfFixed(tree, ports.context);
   return tree;
 }
 
@@ -110,6 +111,17 @@ function warnOfCloudFormation(tree: FoundTree, { emit }: CommandContext): void {
     const names = untaken.join(', ');
     const text = `CloudFormation has resources in ${each.stackName} that are not in the template and were not imported: ${names}. Nothing manages them once its stack is deleted`;
     emit({ kind: 'warning', code: 'NOT_IN_TEMPLATE', message: text, stack: each });
+  }
+}
+
+function warnOfFixed(tree: FoundTree, { emit }: CommandContext): void {
+  for (const { stack, found } of innermostFirst(tree)) {
+    for (const [logicalId, keys] of Object.entries(found.fixed)) {
+      const message =
+        `AWS has another value than the template for ${keys.join(', ')} of ${logicalId}, which no update can change: the ` +
+        "record has the template's, so that the next deploy does not replace the resource";
+      emit({ kind: 'warning', code: 'CREATE_ONLY_DIFFERS', message, stack });
+    }
   }
 }
 
