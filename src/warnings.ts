@@ -50,8 +50,7 @@ export const WARNING_KINDS = {
     next: 'Commit `cdk.context.json`, so that every run synthesizes the same template.',
   },
   CREATE_ONLY_DIFFERS: {
-    means:
-      'An imported resource has another value than the template in a property that no update can change.',
+    means: 'An imported resource and the template differ in a property that no update can change.',
     next: 'Nothing, if both mean the same: AWS spells some values its own way. Otherwise correct the template.',
   },
   CREDENTIALS_SHORT: {

@@ -9,7 +9,7 @@ describeOnStage('a key that was deleted by hand', { restores: true }, ({ stage, 
   const drift = (how: string) =>
     stage.run({ inputs: { command: 'drift', 'drift-action': how, yes: 'true' } });
 
-  it('is not made anew by a revert, and by the next deploy once that is accepted', async () => {
+  it('is not recreated by a revert, but by the next deploy once the drift is accepted', async () => {
     const Key = { Type: 'AWS::KMS::Key', Properties: { KeyPolicy: {} } };
     const app = await apps.write({ Shop: { template: { Resources: { Key } } } });
     expectSuccess(await stage.run({ inputs: { command: 'deploy', app } }));

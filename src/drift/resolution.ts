@@ -86,7 +86,8 @@ function isShared({ recorded, actual, own }: Comparison, key: string): boolean {
   return !isSameIn(recorded, own.recorded) || !isSameIn(actual, own.actual);
 }
 
-function keysOf(changes: readonly DriftChange[]): string[] {
+/** The properties that changes are in, once each. */
+export function keysOf(changes: readonly DriftChange[]): string[] {
   return [...new Set(changes.flatMap(({ path: [key] }) => key ?? []))];
 }
 

@@ -27,7 +27,7 @@ export interface ForeignProperty {
    * no items.
    */
   readonly key?: readonly string[];
-  /** Where those resources name the one they change; absent if they name none of its type otherwise. */
+  /** The properties in which those resources name the one that they change; absent if they name no other of its type. */
   readonly namedIn?: readonly string[];
   /** Items that AWS adds itself if a template has none. An update that has some replaces these. */
   readonly initial?: readonly JsonObject[];
@@ -203,18 +203,16 @@ export function isItemOf(
   key: readonly string[],
 ): boolean {
   const [asked, there] = [asEc2Describes(properties), asEc2Describes(item)];
-  return (
-    key.length > 0 &&
-    key.every((name) => {
-      const [one, other] = [asked[name], there[name]];
-      if (one === undefined && other === undefined) return true;
-      // A group that is given by its name is read back by its id.
-      if (name === 'SourceSecurityGroupId' && asked['SourceSecurityGroupName'] !== undefined) return true;
-      if (one === undefined && name.endsWith('Name'))
-        return typeof other === 'string' && physicalId.split(/[|:/]/).includes(other);
-      return one !== undefined && other !== undefined && isSameText(one, other);
-    })
-  );
+  if (key.length === 0) return false;
+  return key.every((name) => {
+    const [one, other] = [asked[name], there[name]];
+    if (one === undefined && other === undefined) return true;
+    // A group that is given by its name is read back by its id.
+    if (name === 'SourceSecurityGroupId' && asked['SourceSecurityGroupName'] !== undefined) return true;
+    if (one === undefined && name.endsWith('Name'))
+      return typeof other === 'string' && physicalId.split(/[|:/]/).includes(other);
+    return one !== undefined && other !== undefined && isSameText(one, other);
+  });
 }
 
 /** CloudFormation also accepts a number as a string. */

@@ -2,7 +2,7 @@
 
 import { findingOf } from '../../drift/findings.js';
 import type { DriftChange } from '../../drift/model.js';
-import { acceptedRow } from '../../drift/resolution.js';
+import { acceptedRow, keysOf } from '../../drift/resolution.js';
 import { defined } from '../../defined.js';
 import { DeploymentState } from '../../engine/record/deployment-state.js';
 import { PlanExecution } from '../../engine/apply/execute-plan.js';
@@ -206,10 +206,6 @@ function asInAws(
 function isFixed({ path, stateValue, awsValue }: DriftChange, facts: TypeFacts | undefined): boolean {
   const difference = { path, ...defined({ before: stateValue, after: awsValue }) };
   return replacementOf(difference, { facts, willDiffer: () => true }) === 'yes';
-}
-
-function keysOf(changes: readonly DriftChange[]): string[] {
-  return [...new Set(changes.flatMap(({ path: [key] }) => key ?? []))];
 }
 
 /** Why a resource was not found, for display. */

@@ -118,7 +118,7 @@ function warnOfFixed(tree: FoundTree, { emit }: CommandContext): void {
   for (const { stack, found } of innermostFirst(tree)) {
     for (const [logicalId, keys] of Object.entries(found.fixed)) {
       const message =
-        `AWS has another value than the template for ${keys.join(', ')} of ${logicalId}, which no update can change: the ` +
+        `AWS and the template have different values for ${keys.join(', ')} of ${logicalId}, which no update can change: the ` +
         "record has the template's, so that the next deploy does not replace the resource";
       emit({ kind: 'warning', code: 'CREATE_ONLY_DIFFERS', message, stack });
     }

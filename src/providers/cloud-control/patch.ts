@@ -21,7 +21,7 @@ export function patchFor(input: PatchInput): PatchOperation[] {
   const edits = new Edits([...(input.facts?.createOnly ?? []), ...actingUnchanged(input)], input);
   walk([], input, edits);
   for (const pattern of input.facts?.writeOnly ?? []) {
-    if (isBestKept(pattern, input)) continue;
+    if (isBetterOmitted(pattern, input)) continue;
     const path = resendPath(pattern.split('/'), input);
     const value = path === undefined ? undefined : valueAt(input.desired, path);
     if (path !== undefined && value !== undefined && !edits.isCovered(path)) edits.set(path, value);
@@ -43,11 +43,14 @@ function actingUnchanged({ previous, desired, asked = desired, facts }: PatchInp
 }
 
 /**
- * Whether a write-only object has create-only members, and nothing else needs to be sent of it: either the template has not
- * changed it, or the read model has it and gets the changed members. Sent without the create-only ones, it would lack
- * what the schema requires, as `StartingPosition` of a pipe ("required key … not found", pulumi-aws-native #1866).
+ * Whether a write-only object with create-only members must not be resent as a whole: the template has not changed it, or
+ * the read model has it, so that its changed members are set one by one. Without its create-only members it would fail
+ * the schema, as a pipe's source without `StartingPosition` ("required key … not found", pulumi-aws-native #1866).
  */
-function isBestKept(pattern: string, { facts, previous, desired, asked = desired, current }: PatchInput) {
+function isBetterOmitted(
+  pattern: string,
+  { facts, previous, desired, asked = desired, current }: PatchInput,
+) {
   const fixed = (facts?.createOnly ?? []).filter((path) => path.startsWith(`${pattern}/`));
   if (!fixed.some((path) => hasValue(desired, path.split('/')))) return false;
   const steps = pattern.split('/');

@@ -17,7 +17,11 @@ interface NameRule {
   readonly isLowerCase?: true;
   /** The required suffix, derived from other properties. */
   readonly suffix?: (properties: Readonly<Record<string, unknown>>) => string;
-  /** Beginnings that the service keeps for itself, in any case of letters. */
+  /**
+   * Prefixes that the service reserves, in lower case; matched whatever the case. Sources: PutParameter, CreateDocument,
+   * CreateLoadBalancer and CreateSecurityGroup in the API references; "General purpose bucket naming rules", Amazon S3
+   * User Guide.
+   */
   readonly reserved?: readonly string[];
 }
 
@@ -89,8 +93,8 @@ const RULES: Readonly<Record<string, NameRule>> = {
 
 const HASH_LENGTH = 12;
 
-/** What a name begins with where the stack's name begins as the service forbids it; CloudFormation's own parameters do. */
-const RESERVED_STAND_IN = 'CFN-';
+/** Goes before a stack's name that begins with a reserved prefix. The choice is ours: no record says what CloudFormation does. */
+const SUBSTITUTE_PREFIX = 'CFN-';
 
 /** The resource that needs a name; the same `token` gives the same name. */
 interface Nameless {
@@ -126,7 +130,7 @@ function nameBy({ longest, isLowerCase, suffix, reserved = [] }: NameRule, namel
   const ending = suffix?.(properties) ?? '';
   const hash = createHash('sha256').update(token).digest('hex').slice(0, HASH_LENGTH).toUpperCase();
   const isReserved = reserved.some((start) => stackName.toLowerCase().startsWith(start));
-  const plain = `${isReserved ? RESERVED_STAND_IN : ''}${stackName}-${logicalId}`
+  const plain = `${isReserved ? SUBSTITUTE_PREFIX : ''}${stackName}-${logicalId}`
     .replaceAll(/[^A-Za-z0-9]+/g, '-')
     .slice(0, longest - HASH_LENGTH - 1 - ending.length)
     .replace(/-$/, '');

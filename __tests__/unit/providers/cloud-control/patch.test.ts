@@ -116,36 +116,32 @@ describe('create-only values', () => {
     ]);
   });
 
+  const PIPE = {
+    writeOnly: ['Source'],
+    createOnly: ['Source/Stream/StartingPosition', 'Source/Topic'],
+  };
+  const Source = { Stream: { StartingPosition: 'LATEST', BatchSize: 1 }, Topic: 't' };
+
   // https://github.com/pulumi/pulumi-aws-native/issues/1722 and 1866: `AWS::Pipes::Pipe`.
   it('keep an unchanged write-only object from being sent again without them', () => {
-    const facts = {
-      writeOnly: ['Source'],
-      createOnly: ['Source/Stream/StartingPosition', 'Source/Topic'],
-    };
-    const Source = { Stream: { StartingPosition: 'LATEST', BatchSize: 1 }, Topic: 't' };
-    expect(patch({ Source, A: 1 }, { Source, A: 2 }, { facts, current: { A: 1 } })).toEqual([
+    expect(patch({ Source, A: 1 }, { Source, A: 2 }, { facts: PIPE, current: { A: 1 } })).toEqual([
       { op: 'add', path: '/A', value: 2 },
     ]);
     const without = { Stream: { BatchSize: 1 } };
-    expect(patch({ Source: without, A: 1 }, { Source: without, A: 2 }, { facts, current: { A: 1 } })).toEqual(
-      [
-        { op: 'add', path: '/A', value: 2 },
-        { op: 'add', path: '/Source', value: without },
-      ],
-    );
+    expect(
+      patch({ Source: without, A: 1 }, { Source: without, A: 2 }, { facts: PIPE, current: { A: 1 } }),
+    ).toEqual([
+      { op: 'add', path: '/A', value: 2 },
+      { op: 'add', path: '/Source', value: without },
+    ]);
   });
 
   it('are taken out of a changed write-only object, which is changed member by member where it is read back', () => {
-    const facts = {
-      writeOnly: ['Source'],
-      createOnly: ['Source/Stream/StartingPosition', 'Source/Topic'],
-    };
-    const Source = { Stream: { StartingPosition: 'LATEST', BatchSize: 1 }, Topic: 't' };
     const changed = { ...Source, Stream: { ...Source.Stream, BatchSize: 2 } };
-    expect(patch({ Source }, { Source: changed }, { facts, current: {} })).toEqual([
+    expect(patch({ Source }, { Source: changed }, { facts: PIPE, current: {} })).toEqual([
       { op: 'add', path: '/Source', value: { Stream: { BatchSize: 2 } } },
     ]);
-    expect(patch({ Source }, { Source: changed }, { facts, current: { Source } })).toEqual([
+    expect(patch({ Source }, { Source: changed }, { facts: PIPE, current: { Source } })).toEqual([
       { op: 'add', path: '/Source/Stream/BatchSize', value: 2 },
     ]);
   });

@@ -33,8 +33,9 @@ describe('heedAppMessages', () => {
 describe('selectTargets', () => {
   const ACCOUNT = '123456789012';
 
-  function select(stacks: readonly StackArtifact[], region = 'eu-west-1'): string[] {
-    const selection = { all: true, patterns: [], exclusively: false };
+  function select(stacks: readonly StackArtifact[], patterns: readonly string[] = []): string[] {
+    const region = 'eu-west-1';
+    const selection = { all: patterns.length === 0, patterns, exclusively: false };
     const context = { emit: () => {}, settings: { selection, region } } as unknown as CommandContext;
     const identity = { accountId: ACCOUNT, partition: 'aws' };
     return selectTargets({ stacks } as unknown as Assembly, context, identity).map(
@@ -47,11 +48,13 @@ describe('selectTargets', () => {
     const refusal = expect.objectContaining({ code: 'ASSEMBLY_INVALID', value: 'Web' });
     const [one, two] = [stack({ id: 'One', ...there }), stack({ id: 'Two', ...there })];
     expect(() => select([one, two])).toThrow(refusal);
+    expect(select([one, two], ['One'])).toEqual(['One']);
     expect(() => select([one, stack({ id: 'Two', stackName: 'Web' })])).toThrow(refusal);
   });
 
   it('takes two of one name in different regions', () => {
     const elsewhere = stack({ id: 'Two', stackName: 'Web', region: 'us-east-1' });
     expect(select([stack({ id: 'One', stackName: 'Web' }), elsewhere])).toEqual(['One', 'Two']);
+    expect(select([stack({ id: 'One', stackName: 'Web' }), elsewhere], ['Web'])).toEqual(['One', 'Two']);
   });
 });
