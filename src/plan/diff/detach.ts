@@ -6,7 +6,7 @@ import { member, type Json, type JsonObject } from '../../json.js';
 import type { ResourceState } from '../../state/schema.js';
 import type { TypeCatalog, TypeFacts } from '../../types/schema/facts.js';
 import { refValue } from '../../types/identity/identity.js';
-import { valuesAt } from './replacement.js';
+import { valuesAt } from '../../types/schema/pattern-values.js';
 
 /**
  * An attachment to remove before its resource is deleted to make room for one of the same name. AWS deletes

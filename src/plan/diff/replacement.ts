@@ -1,10 +1,11 @@
 /** Decides whether a change requires replacement, and in which order to replace. */
 
-import { equal, isObject, member, type Json, type JsonObject } from '../../json.js';
+import { equal, member, type JsonObject } from '../../json.js';
 import { updatesNotSupported } from '../../types/quirks.js';
 import type { ResourceState } from '../../state/schema.js';
 import { isResolved } from '../../template/evaluate/unknown-values.js';
 import type { TypeCatalog, TypeFacts } from '../../types/schema/facts.js';
+import { valuesAt } from '../../types/schema/pattern-values.js';
 import type { ComparisonRules } from './comparison-rules.js';
 import type { PropertyChange, ReplaceStep, Step } from '../model/plan.js';
 
@@ -65,19 +66,6 @@ function pathBelow(path: readonly string[], pattern: readonly string[]): readonl
     // Some schemas omit the star for a list on the way; then the index is skipped.
   }
   return pattern.slice(at);
-}
-
-/** Every value under a pattern, in order; a star matches all items and members. */
-export function valuesAt(value: Json | undefined, pattern: readonly string[]): Json[] {
-  const [key, ...rest] = pattern;
-  if (value === undefined) return [];
-  if (key === undefined) return [value];
-  if (Array.isArray(value)) {
-    const below = key === '*' ? rest : pattern;
-    return value.flatMap((item) => valuesAt(item, below));
-  }
-  if (key === '*') return Object.values(isObject(value) ? value : {}).flatMap((item) => valuesAt(item, rest));
-  return valuesAt(member(value, key), rest);
 }
 
 function isIndex(key: string): boolean {

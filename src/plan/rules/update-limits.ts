@@ -1,6 +1,7 @@
 /** Finds what an update by Cloud Control cannot do. */
 
 import type { TypeCatalog, TypeFacts } from '../../types/schema/facts.js';
+import { hasValueAt } from '../../types/schema/pattern-values.js';
 import type { Step, UpdateStep } from '../model/plan.js';
 
 /** Warnings of updates that Cloud Control refuses, and of write-only properties that it cannot remove. */
@@ -8,7 +9,9 @@ export function updateLimits(steps: readonly Step[], catalog: TypeCatalog): stri
   return steps.flatMap((step) => {
     if (step.action !== 'UPDATE' || step.provisionedBy !== 'cc-api') return [];
     const facts = catalog.facts(step.type);
-    return facts === undefined ? [] : [...refusals(step, facts), ...unsentRemovals(step, facts)];
+    return facts === undefined
+      ? []
+      : [...refusals(step, facts), ...strippedParts(step, facts), ...unsentRemovals(step, facts)];
   });
 }
 
@@ -24,6 +27,28 @@ function refusals({ logicalId, type }: UpdateStep, { required, createOnly, write
     `Cloud Control probably refuses to update ${logicalId}: ${type} requires ${missing.join(', ')}, which it neither returns ` +
       'nor takes again. Make the change in AWS and run drift with `drift-action: accept`, or leave the resource as it is',
   ];
+}
+
+/**
+ * Changes inside a write-only object with create-only members: it is sent without those, which fails the schema where they are
+ * required, as `StartingPosition` of a pipe's source (pulumi-aws-native #1866).
+ */
+function strippedParts(
+  { logicalId, type, changes, properties }: UpdateStep,
+  { createOnly, writeOnly }: TypeFacts,
+): string[] {
+  return writeOnly.flatMap((object) => {
+    const steps = object.split('/');
+    const isChanged = changes.some(({ path }) => steps.every((key, at) => (path[at] ?? key) === key));
+    const lost = createOnly.filter(
+      (path) => path.startsWith(`${object}/`) && hasValueAt(properties, path.split('/')),
+    );
+    if (!isChanged || lost.length === 0) return [];
+    return [
+      `Cloud Control may refuse to update ${logicalId} (${type}): it neither returns ${lost.join(', ')} nor takes it again, so ` +
+        `that ${object} is sent without it. If it does, make the change in AWS and run drift with \`drift-action: accept\``,
+    ];
+  });
 }
 
 /**

@@ -2,6 +2,7 @@
 
 import { canonical, equal, isObject, member, type Json, type JsonObject } from '../../json.js';
 import { actingValues } from '../../types/acting-values.js';
+import { hasValueAt } from '../../types/schema/pattern-values.js';
 import type { PatchOperation } from './api.js';
 import type { PatchInput } from './patch-input.js';
 import { pointer } from './pointer.js';
@@ -52,7 +53,7 @@ function isBetterOmitted(
   { facts, previous, desired, asked = desired, current }: PatchInput,
 ) {
   const fixed = (facts?.createOnly ?? []).filter((path) => path.startsWith(`${pattern}/`));
-  if (!fixed.some((path) => hasValue(desired, path.split('/')))) return false;
+  if (!fixed.some((path) => hasValueAt(desired, path.split('/')))) return false;
   const steps = pattern.split('/');
   return isObject(valueAt(current, steps)) || equal(valueAt(previous, steps), valueAt(asked, steps));
 }
@@ -181,19 +182,7 @@ function resendPath(pattern: readonly string[], { desired, current }: PatchInput
     here = member(here, key);
     if (!isObject(here)) break;
   }
-  return wanted !== undefined && hasValue(desired, pattern) ? path : undefined;
-}
-
-/** Whether any value matches the pattern. */
-function hasValue(value: Json | undefined, pattern: readonly string[]): boolean {
-  const [key, ...rest] = pattern;
-  if (value === undefined) return false;
-  if (key === undefined) return true;
-  if (Array.isArray(value)) return value.some((item) => hasValue(item, key === '*' ? rest : pattern));
-  if (!isObject(value)) return false;
-  return key === '*'
-    ? Object.values(value).some((member) => hasValue(member, rest))
-    : hasValue(member(value, key), rest);
+  return wanted !== undefined && hasValueAt(desired, pattern) ? path : undefined;
 }
 
 function valueAt(value: JsonObject, path: readonly string[]): Json | undefined {

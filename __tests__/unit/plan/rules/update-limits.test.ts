@@ -57,3 +57,28 @@ describe('an update of a type that requires what nobody can read or send again',
     expect(warningsOf(properties, tagged, { type, provisionedBy: 'sdk' })).toEqual([]);
   });
 });
+
+describe('a change inside a write-only object with create-only members', () => {
+  const type = 'AWS::Pipes::Pipe';
+  const pipe = (batch: number, more: JsonObject = {}): JsonObject => ({
+    ...{ RoleArn: 'r', Source: 's', Target: 't', ...more },
+    SourceParameters: { DynamoDBStreamParameters: { StartingPosition: 'LATEST', BatchSize: batch } },
+  });
+
+  it('is warned of, since the object is sent without them', () => {
+    expect(warningsOf(pipe(1), pipe(2), { type })).toEqual([
+      expect.stringContaining(
+        'neither returns SourceParameters/DynamoDBStreamParameters/StartingPosition nor',
+      ),
+    ]);
+  });
+
+  it('is not, if something else changes, or there are no such members', () => {
+    expect(warningsOf(pipe(1), pipe(1, { Description: 'new' }), { type })).toEqual([]);
+    const queue = (batch: number): JsonObject => ({
+      ...pipe(1),
+      SourceParameters: { SqsQueueParameters: { BatchSize: batch } },
+    });
+    expect(warningsOf(queue(1), queue(2), { type })).toEqual([]);
+  });
+});
