@@ -13,6 +13,7 @@ const PINNED: Readonly<Record<string, string>> = {
   drift: COUNTS,
   execution: FAULTS,
   expiring: FAULTS,
+  'gate-stories': FAULTS,
   history: FAULTS,
   interrupted: FAULTS,
   nested: FAULTS,
