@@ -145,21 +145,26 @@ describeOnStage('require-approval', {}, ({ stage, apps }) => {
       killAfter(({ operation, path, body }) => {
         return operation.startsWith('Delete') && `${path} ${body.toString()}`.includes('journal');
       }),
+    'deploy-of-both-killed': async () => {
+      // The retry is killed as well.
+      for (let kills = 2; kills > 0; kills -= 1)
+        await killAfter(({ operation }) => operation === 'CreateResource', ['Inbox', 'Outbox']);
+    },
     'reverted-and-opened-again-as-8': async () => {
       await deployAndRevert();
       expectSuccess(await run('diff', ['Inbox'], onPull(8)));
     },
   };
 
-  const deploySeven = () =>
-    run('deploy', ['Inbox'], { name: 'push', sha: MERGES[7] }, { 'require-approval': 'shown' });
+  const deploySeven = (adds = ['Inbox']) =>
+    run('deploy', adds, { name: 'push', sha: MERGES[7] }, { 'require-approval': 'shown' });
 
   /** Kills the deploy of 7 after the first such request. */
-  async function killAfter(where: (call: Call) => boolean): Promise<void> {
+  async function killAfter(where: (call: Call) => boolean, adds?: string[]): Promise<void> {
     const kill = () => (stage.killAll(), 'drop' as const);
     const fault = { kind: 'callback', run: kill } as const;
     stage.aws.faults.arm({ where, when: 'after', on: 'every', fault });
-    expect((await deploySeven()).signal).toBe('SIGKILL');
+    expect((await deploySeven(adds)).signal).toBe('SIGKILL');
     stage.aws.faults.disarmAll();
   }
 

@@ -52,6 +52,7 @@ export type Deed =
   | 'deploy-failed'
   | 'deploy-killed'
   | 'deploy-killed-at-its-end'
+  | 'deploy-of-both-killed'
   | 'reverted-and-opened-again-as-8';
 
 export const PULL: PretendEvent = { name: 'pull_request', number: 7, headSha: HEADS[7] };

@@ -164,6 +164,22 @@ const PARTS: readonly ApprovalCase[] = [
     ...dropped,
     reviews: BOTH_REVIEWED,
   }),
+  passes('reviewed', 'both were approved and merged, and the deploy of both was killed', {
+    ...dropped,
+    reviews: BOTH_REVIEWED,
+    deed: 'deploy-of-both-killed',
+  }),
+  refuses(
+    'reviewed',
+    'the deploy of both was killed, and only 7 is approved',
+    `Pull request 8 has ${NO_REVIEW}`,
+    { ...dropped, reviews: { 7: [by('reviewer')] }, deed: 'deploy-of-both-killed' },
+  ),
+  refuses('shown', 'the deploy of both was killed, and one more change is deployed', 'The plan differs', {
+    ...dropped,
+    adds: ['Inbox', 'Outbox', 'Extra'],
+    deed: 'deploy-of-both-killed',
+  }),
   refuses('reviewed', 'only 7 was approved, the run of 8 was dropped', `Pull request 8 has ${NO_REVIEW}`, {
     ...dropped,
     reviews: { 7: [by('reviewer')] },

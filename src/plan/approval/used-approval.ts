@@ -1,8 +1,8 @@
 /** The note that a run has used an approval, and whether that uses the approval up. */
 
 import { createHash } from 'node:crypto';
-import { canonical, parseObject } from '../../json.js';
-import type { CurrentPlan } from './reviewed-plan.js';
+import { canonical, isObject, parseObject } from '../../json.js';
+import type { CurrentPlan, ReviewedPlan } from './reviewed-plan.js';
 
 /**
  * What an approval is of: one commit of one pull request, for one command on one stack. The plan is left out: a later
@@ -29,6 +29,16 @@ export interface UsedApproval {
   readonly found: string | null;
   /** Absent while the run is at work, and if it was killed. */
   readonly outcome?: 'carried-out' | 'failed';
+  /** The plan that the run carries out, where it took several records to approve it. */
+  readonly joint?: JointPlan;
+}
+
+/** A plan that several records have shown part by part, and that none of them is: it lets its own retry be recognized. */
+export interface JointPlan extends Pick<ReviewedPlan, 'plan' | 'goal' | 'found'> {
+  /** Digests of those records. */
+  readonly parts: readonly string[];
+  /** The runs that carry it out, the retries among them. */
+  readonly runs: readonly string[];
 }
 
 /** SHA-256 in hex: the name of the note. */
@@ -58,5 +68,6 @@ export function encodeUsed(used: UsedApproval): string {
 export function decodeUsed(body: string): UsedApproval | undefined {
   const data = parseObject(body);
   if (data?.['version'] !== 1 || typeof data['run'] !== 'string') return undefined;
+  if (data['joint'] !== undefined && !isObject(data['joint'])) return undefined;
   return data as unknown as UsedApproval;
 }

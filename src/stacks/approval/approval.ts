@@ -10,12 +10,12 @@ import {
   type CurrentPlan,
   type ReviewedPlan,
 } from '../../plan/approval/reviewed-plan.js';
-import type { UsableApproval } from '../../plan/approval/used-approval.js';
+import type { JointPlan, UsableApproval } from '../../plan/approval/used-approval.js';
 import type { PlanStore } from '../../ports/plans.js';
 import type { StackId } from '../../ports/stack-id.js';
 import type { CommandContext, NamedPlans } from '../context.js';
 import type { Stores } from '../ports/stores.js';
-import { approvingRecords, type ApprovingRecord } from './approving-records.js';
+import { approvingRecords, type Approving, type ApprovingRecord } from './approving-records.js';
 import { passPullRequests } from './approving-pulls.js';
 import { editRecord } from './edit-record.js';
 import { planChanged, refusedPlans, type RefusedStack } from './plan-changed.js';
@@ -68,6 +68,7 @@ interface Approval {
   readonly digests: readonly string[];
   /** Of the pull requests whose diffs have. */
   readonly used: readonly UsableApproval[];
+  readonly joint?: JointPlan;
 }
 
 /**
@@ -85,14 +86,14 @@ export async function requireApproval(
   const nothing = { digests: [], used: [] };
   if (changing.length === 0) return () => nothing;
   const named = await context.reviews.named();
-  const found = new Map<string, readonly ApprovingRecord[]>();
+  const found = new Map<string, Approving>();
   const refused: RefusedStack[] = [];
   for (const now of changing) {
     const { own, approving } = await approvingRecords(now, named, context, command);
     if (approving !== undefined) found.set(keyOf(now.plan.stack), approving);
     else refused.push({ now: now.plan, ...defined({ record: own.at(-1) }) });
   }
-  const used = [...found.values()].flat();
+  const used = [...found.values()].flatMap(({ records }) => records);
   context.emit({
     kind: 'review-compared',
     digest: planDigest(current.map(({ plan }) => plan)),
@@ -104,9 +105,10 @@ export async function requireApproval(
     const approvalOf = await passPullRequests(used, { ...named, command }, context);
     const approvals = new Map<string, Approval>();
     for (const now of changing) {
-      const records = found.get(keyOf(now.plan.stack)) ?? [];
+      const { records, joint } = found.get(keyOf(now.plan.stack)) ?? { records: [] };
       const digests = records.map(({ record }) => record.digest);
-      approvals.set(keyOf(now.plan.stack), { digests, used: await approvalOf(now, records) });
+      const approval = { digests, used: await approvalOf(now, records), ...defined({ joint }) };
+      approvals.set(keyOf(now.plan.stack), approval);
     }
     return (stack) => approvals.get(keyOf(stack)) ?? nothing;
   }

@@ -1,12 +1,13 @@
 /** Keeps a run within what was approved: nothing else may have been written, and nothing else is done. */
 
+import { defined } from '../../defined.js';
 import { CdkdError } from '../../errors.js';
 import type { LeftState } from '../../engine/locked-session.js';
 import type { DeploymentState } from '../../engine/record/deployment-state.js';
 import { deviationFrom, type Deviation } from '../../plan/approval/deviation.js';
 import type { Plan } from '../../plan/model/plan.js';
 import { withDeployment, withoutDeployment, type ApprovedRun } from '../../plan/approval/reviewed-plan.js';
-import type { UsableApproval } from '../../plan/approval/used-approval.js';
+import type { JointPlan, UsableApproval } from '../../plan/approval/used-approval.js';
 import type { StackId } from '../../ports/stack-id.js';
 import type { CommandContext } from '../context.js';
 import type { Stores } from '../ports/stores.js';
@@ -20,6 +21,8 @@ export interface ApprovedStack {
   readonly digests: readonly string[];
   /** The approvals that the run uses up. */
   readonly used: readonly UsableApproval[];
+  /** Where the run goes on with a plan that took several records. */
+  readonly joint?: JointPlan;
 }
 
 interface ApprovalPorts {
@@ -42,8 +45,18 @@ export class ApprovedWork {
   async begin(root: DeploymentState): Promise<void> {
     this.refuseDisturbed(root);
     const run = this.#ports.context.run.id;
-    await noteUse(root.stack, this.#approved.used, { run, found: root.stateEtag }, this.#ports.stores);
+    const { used } = this.#approved;
+    const use = { run, found: root.stateEtag, ...defined({ joint: this.#jointPlan(run) }) };
+    await noteUse(root.stack, used, use, this.#ports.stores);
     await this.#note({ run });
+  }
+
+  #jointPlan(run: string): JointPlan | undefined {
+    const { joint, digests, now } = this.#approved;
+    if (joint !== undefined) return { ...joint, runs: [...joint.runs, run] };
+    if (digests.length < 2) return undefined;
+    const { plan, goal, found } = now;
+    return { plan, goal, found, parts: digests, runs: [run] };
   }
 
   /**

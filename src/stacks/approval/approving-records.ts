@@ -1,5 +1,6 @@
 /** Finds the records of shown plans that approve a current plan, in this pull request and in merged ones. */
 
+import { defined } from '../../defined.js';
 import { coveringPlans } from '../../plan/approval/covering-plans.js';
 import {
   decodeReviewed,
@@ -8,11 +9,11 @@ import {
   type CurrentPlan,
   type ReviewedPlan,
 } from '../../plan/approval/reviewed-plan.js';
-import type { UsableApproval } from '../../plan/approval/used-approval.js';
+import type { JointPlan, UsableApproval } from '../../plan/approval/used-approval.js';
 import type { StackId } from '../../ports/stack-id.js';
 import type { CommandContext, NamedPlans } from '../context.js';
 import type { Stores } from '../ports/stores.js';
-import { usedUpBy } from './used-approvals.js';
+import { jointPlanUnder, usedUpBy } from './used-approvals.js';
 
 /** A current plan, and the stores of its account. */
 export interface StoredPlan extends CurrentPlan {
@@ -25,16 +26,23 @@ export interface ApprovingRecord {
   readonly pullRequest: number;
 }
 
+/** What approves a plan. */
+export interface Approving {
+  /** They show together everything that the plan does. */
+  readonly records: readonly ApprovingRecord[];
+  /** Where the plan is what killed or failed runs have left of one that took several records. */
+  readonly joint?: JointPlan;
+}
+
 interface Found {
   /** The records of this pull request, in the order in which its comments name them. */
   readonly own: readonly ReviewedPlan[];
-  /** The records that together show everything that the plan does; `undefined` if there are none. */
-  readonly approving: readonly ApprovingRecord[] | undefined;
+  readonly approving: Approving | undefined;
 }
 
 /**
  * A record of the pull request itself approves a plan that equals or continues its own. Otherwise several records may
- * show it part by part, those of merged pull requests among them whose own run was dropped.
+ * show it part by part, those of merged pull requests among them whose own run was dropped; or it continues such a plan.
  */
 export async function approvingRecords(
   now: StoredPlan,
@@ -46,12 +54,40 @@ export async function approvingRecords(
   const own = await recordsOf(now.plan.stack, named, stores);
   const { pullRequest } = named;
   const whole = own.find((record) => standingOf(record, now) !== 'differs');
-  if (whole !== undefined) return { own, approving: [{ record: whole, pullRequest }] };
+  if (whole !== undefined) return { own, approving: { records: [{ record: whole, pullRequest }] } };
+  const ours = own.map((record) => ({ record, pullRequest }));
+  const merged = new MergedPulls(named, context, now, command);
+  const joint = await jointPlanUnder(await merged.ownApproval(), now.plan.stack, stores);
+  const others = await recordsOfOthers(now.plan.stack, named, stores, joint?.runs ?? []);
+  const continued = joint && (await continuing(joint, now, [...ours, ...others], merged));
+  if (continued !== undefined) return { own, approving: continued };
   // The plan starts from a state that no record knows.
   if (now.interruptedRuns.length > 0) return { own, approving: undefined };
-  const ours = own.map((record) => ({ record, pullRequest }));
-  const others = await recordsOfOthers(now.plan.stack, named, stores);
-  return { own, approving: await covering(now, ours, others, new MergedPulls(named, context, now, command)) };
+  const records = await covering(now, ours, others, merged);
+  return { own, approving: records && { records } };
+}
+
+/** The records of a joint plan, if the current plan is the remainder of it and each of them is still shown. */
+async function continuing(
+  joint: JointPlan,
+  now: StoredPlan,
+  candidates: readonly ApprovingRecord[],
+  merged: MergedPulls,
+): Promise<Approving | undefined> {
+  const records: ApprovingRecord[] = [];
+  for (const digest of joint.parts) {
+    const part = candidates.find(({ record }) => record.digest === digest);
+    if (part === undefined || !(await merged.shows(part))) return undefined;
+    records.push(part);
+  }
+  const noted = records.flatMap(({ record }) => record.deployments);
+  const deployments = joint.runs.map((run) => noted.find((deployment) => deployment.run === run) ?? { run });
+  const { plan, goal, found } = joint;
+  const whole: ReviewedPlan = {
+    ...{ version: 1, digest: '', plan, goal, reviews: [], deployments },
+    ...defined({ found }),
+  };
+  return standingOf(whole, now) === 'differs' ? undefined : { records, joint };
 }
 
 /** Asks GitHub only about pull requests whose records would be used. */
@@ -70,7 +106,7 @@ async function covering(
     const used = indexes?.flatMap((index) => candidates[index] ?? []);
     if (used === undefined) return undefined;
     const refused: ApprovingRecord[] = [];
-    for (const one of used) if (!ours.includes(one) && !(await merged.shows(one))) refused.push(one);
+    for (const one of used) if (!(await merged.shows(one))) refused.push(one);
     if (refused.length === 0) return used;
     candidates = candidates.filter((one) => !refused.includes(one));
   }
@@ -96,7 +132,16 @@ class MergedPulls {
     this.#command = command;
   }
 
+  /** Of the run's own pull request. */
+  async ownApproval(): Promise<UsableApproval> {
+    const { repository, pullRequest } = this.#named;
+    const { headSha } = await this.#reviews.standing(pullRequest);
+    return { repository, pullRequest, headSha, command: this.#command };
+  }
+
+  /** Whether comments of the pull request still name the record, and nobody has used its approval up. */
   async shows({ record, pullRequest }: ApprovingRecord): Promise<boolean> {
+    if (pullRequest === this.#named.pullRequest) return true;
     const shown = this.#shown.get(pullRequest) ?? this.#digests(pullRequest);
     this.#shown.set(pullRequest, shown);
     return (await shown).includes(record.digest);
@@ -125,17 +170,18 @@ async function recordsOf(stack: StackId, named: NamedPlans, stores: Stores): Pro
   return records.filter((record) => record !== undefined).filter((record) => reviewOf(record, named));
 }
 
-/** Records of other pull requests of the repository that no run has carried out yet. */
+/** Records of other pull requests of the repository that no run but `retried` has carried out yet. */
 async function recordsOfOthers(
   stack: StackId,
   { repository, pullRequest }: NamedPlans,
   stores: Stores,
+  retried: readonly string[],
 ): Promise<ApprovingRecord[]> {
   const kept = await stores.plans.list(stack);
   const newestFirst = kept.toSorted((left, right) => right.storedAt - left.storedAt);
   const records = await Promise.all(newestFirst.map(({ digest }) => readRecord(stack, digest, stores)));
   return records.flatMap((record) => {
-    if (record === undefined || isCarriedOut(record)) return [];
+    if (record === undefined || isCarriedOut(record, retried)) return [];
     return record.reviews
       .filter((review) => review.repository === repository && review.pullRequest !== pullRequest)
       .map((review) => ({ record, pullRequest: review.pullRequest }));
@@ -143,8 +189,8 @@ async function recordsOfOthers(
 }
 
 /** A failed run notes the state that it left; only a run that succeeded, or was killed, notes none. */
-function isCarriedOut({ deployments }: ReviewedPlan): boolean {
-  return deployments.some(({ left }) => left === undefined);
+function isCarriedOut({ deployments }: ReviewedPlan, retried: readonly string[]): boolean {
+  return deployments.some(({ run, left }) => left === undefined && !retried.includes(run));
 }
 
 async function readRecord(

@@ -7,6 +7,7 @@ import {
   decodeUsed,
   encodeUsed,
   isUsedUp,
+  type JointPlan,
   type UsableApproval,
   type UsedApproval,
 } from '../../plan/approval/used-approval.js';
@@ -25,6 +26,16 @@ export async function usedUpBy(
   const used = decodeUsed(stored.body);
   if (used === undefined) return 'an unknown run';
   return isUsedUp(used, now) ? `run ${used.run}` : undefined;
+}
+
+/** The joint plan that the last run under the approval has carried out, or begun to. */
+export async function jointPlanUnder(
+  approval: UsableApproval,
+  stack: StackId,
+  { usedApprovals }: Stores,
+): Promise<JointPlan | undefined> {
+  const stored = await usedApprovals.read(stack, approvalDigest(approval));
+  return stored === undefined ? undefined : decodeUsed(stored.body)?.joint;
 }
 
 export function approvalUsedUp({ pullRequest, headSha }: UsableApproval, by: string): CdkdError {
@@ -61,9 +72,7 @@ export async function noteEnd(
   stores: Stores,
 ): Promise<void> {
   for (const approval of approvals)
-    await edit(stack, approval, stores, (last) =>
-      last?.run === run ? { run, found: last.found, outcome } : undefined,
-    );
+    await edit(stack, approval, stores, (last) => (last?.run === run ? { ...last, outcome } : undefined));
 }
 
 function edit(

@@ -57,5 +57,6 @@ describe('an approval', () => {
     expect(decodeUsed(encodeUsed(used()))).toEqual(used());
     expect(decodeUsed('{"version":2,"run":"r1"}')).toBeUndefined();
     expect(decodeUsed('no JSON')).toBeUndefined();
+    expect(decodeUsed('{"version":1,"run":"r1","joint":"all"}')).toBeUndefined();
   });
 });
