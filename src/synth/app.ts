@@ -1,8 +1,8 @@
 /** Runs the CDK app in a child process. */
 
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { CdkdError } from '../errors.js';
 import type { Emit } from '../events.js';
 import type { Clock } from '../ports/clock.js';
@@ -53,6 +53,22 @@ export async function runApp(app: AppCommand, ports: AppPorts): Promise<void> {
     if (contextFile !== undefined) await rm(dirname(contextFile), { recursive: true, force: true });
   }
 }
+
+/**
+ * The command line of an app. A script alone that nobody made executable is run by `node`, as the CDK CLI does; on Windows, no
+ * script is executable.
+ */
+export async function commandLineOf(app: string, workingDirectory: string): Promise<string> {
+  const script = app.trim();
+  if (!script.endsWith('.js') || /\s/.test(script)) return app;
+  const file = await stat(resolve(workingDirectory, script)).catch(() => undefined);
+  if (file?.isFile() !== true) return app;
+  const isExecutable = process.platform !== 'win32' && (file.mode & ANYBODY_EXECUTES) !== 0;
+  return isExecutable ? app : `node "${script}"`;
+}
+
+/** Bits of a file's mode. */
+const ANYBODY_EXECUTES = 0o111;
 
 function notStarted({ what, command, workingDirectory }: AppCommand, cause: unknown): CdkdError {
   return new CdkdError('APP_FAILED', `${what} could not be started in ${workingDirectory}`, {

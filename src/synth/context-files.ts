@@ -15,6 +15,8 @@ export interface ProjectConfig {
   readonly context: JsonObject;
   /** `false` keeps `AWS::CDK::Metadata` out of the templates. */
   readonly versionReporting: boolean | undefined;
+  /** `false`: a value that is in no context file is an error. */
+  readonly lookups: boolean | undefined;
   /** For every stack, in place of the tags that the app gives it. */
   readonly tags: Readonly<Record<string, string>>;
 }
@@ -29,15 +31,21 @@ interface ContextFiles {
 export async function readProjectConfig(workingDirectory: string): Promise<ProjectConfig> {
   const fields = await readConfigFile(join(workingDirectory, 'cdk.json'));
   return {
-    app: fields?.optionalText('app'),
+    app: appOf(fields),
     build: fields?.optionalText('build'),
     output: fields?.optionalText('output'),
     context: fields?.object('context')?.json ?? {},
     versionReporting: fields?.flag('versionReporting'),
+    lookups: fields?.flag('lookups'),
     tags: Object.fromEntries(
       (fields?.objects('tags') ?? []).map((tag) => [tag.text('Key'), tag.text('Value')]),
     ),
   };
+}
+
+/** A command line, or the words of one. */
+function appOf(fields: Fields | undefined): string | undefined {
+  return Array.isArray(fields?.json['app']) ? fields.texts('app').join(' ') : fields?.optionalText('app');
 }
 
 /** Values looked up in AWS, by this action or by the CDK CLI. */

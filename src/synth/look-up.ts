@@ -16,7 +16,7 @@ export type LookupAnswer = { readonly key: string } & (
 export type LookUp = (missing: readonly MissingContext[]) => Promise<readonly LookupAnswer[]>;
 
 /** Why lookups are not possible. */
-type NoLookups = 'assembly-is-given' | 'no-credentials';
+export type NoLookups = 'assembly-is-given' | 'no-credentials' | 'off';
 
 const COMMIT = 'commit `cdk.context.json`, or give them through the `context` of `cdk.json`';
 
@@ -24,6 +24,7 @@ const NEXT: Readonly<Record<NoLookups, string>> = {
   'assembly-is-given':
     'Look the values up where the assembly is created: with the command that runs the app as `app`, or with ' +
     `\`npx cdk synth\`; ${COMMIT}.`,
+  off: `\`lookups: false\` of cdk.json forbids to look values up. Run \`npx cdk synth --lookups\`, and ${COMMIT}.`,
   'no-credentials':
     'Lookups need AWS credentials and a region, and a pull request from a fork gets none. Look the ' +
     `values up once with credentials (\`npx cdk synth\`); ${COMMIT}.`,

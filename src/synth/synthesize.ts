@@ -4,7 +4,7 @@ import { rm, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { asCdkdError, CdkdError } from '../errors.js';
 import type { JsonObject } from '../json.js';
-import { type AppPorts, runApp } from './app.js';
+import { commandLineOf, type AppPorts, runApp } from './app.js';
 import type { Assembly, FailedLookup } from './assembly/assembly.js';
 import {
   LOOKUP_FILE,
@@ -23,6 +23,7 @@ import {
   withFailedLookups,
   type LookUp,
   type LookupAnswer,
+  type NoLookups,
 } from './look-up.js';
 import { POLICY_FILES, readPolicyReport, refuseViolations } from './assembly/policy-report.js';
 import { saveLookups } from './lookup-file.js';
@@ -85,7 +86,7 @@ export async function synthesize(request: SynthesisRequest, ports: SynthesisPort
       ? await readGiven(given, request)
       : await buildAndRun(app, project, await withOutput(project, request, ports), ports);
   heedVersion(assembly, ports);
-  const why = isGiven || isArchive ? 'assembly-is-given' : 'no-credentials';
+  const why = reasonFor(isGiven || isArchive, project);
   if (request.bearsMissing === undefined) refuseMissing(assembly.missing, why);
   else if (assembly.missing.length > 0) {
     ports.emit({ kind: 'warning', code: 'CONTEXT', message: missingAdvice(assembly.missing, why) });
@@ -166,10 +167,17 @@ async function buildAndRun(
     ports.emit({ kind: 'synth-started', command: build });
     await runApp({ ...request, what: 'The command `build` of cdk.json', command: build, context }, ports);
   }
-  return runUntilComplete(command, project, request, ports);
+  const line = await commandLineOf(command, request.workingDirectory);
+  return runUntilComplete(line, project, request, ports);
 }
 
-/** Returns an assembly with missing context only if lookups are impossible. */
+/** Why nothing is looked up, where a value is missing at the end. */
+function reasonFor(isGiven: boolean, { lookups }: ProjectConfig): NoLookups {
+  if (isGiven) return 'assembly-is-given';
+  return lookups === false ? 'off' : 'no-credentials';
+}
+
+/** Returns an assembly with missing context only if lookups are impossible, or `lookups: false` in cdk.json forbids them. */
 async function runUntilComplete(
   command: string,
   project: ProjectConfig,
@@ -185,7 +193,7 @@ async function runUntilComplete(
     const known = mergeContext([found, failures]);
     const assembly = await run(command, project, { request, known }, ports);
     const missing = assembly.missing.filter(({ key }) => !failed.has(key));
-    if (missing.length === 0 || ports.lookUp === undefined) {
+    if (missing.length === 0 || ports.lookUp === undefined || project.lookups === false) {
       const keys = Object.keys(found);
       if (keys.length > 0) ports.emit({ kind: 'warning', code: 'CONTEXT', message: commitAdvice(keys) });
       return { ...assembly, missing, stacks: withFailedLookups(assembly.stacks, [...failed.values()]) };

@@ -11,3 +11,35 @@ const EXCLUSIVE: Readonly<Record<string, readonly (readonly [less: string, more:
 export function exclusiveProperties(type: string): readonly (readonly [less: string, more: string])[] {
   return EXCLUSIVE[type] ?? [];
 }
+
+/** A write-only property, and the one in which a read returns the same. */
+interface Alternative {
+  readonly given: string;
+  readonly readAs: string;
+  /** Write-only properties by which the service completes either of them. */
+  readonly completedBy?: string;
+}
+
+/** Sources: the properties in the template reference; awscc #1987 (an update with both is refused, one with neither changed is not). */
+const ALTERNATIVES: Readonly<Record<string, readonly Alternative[]>> = {
+  'AWS::AppSync::ChannelNamespace': [{ given: 'CodeS3Location', readAs: 'CodeHandlers' }],
+  'AWS::AppSync::FunctionConfiguration': resolverTemplates(),
+  'AWS::AppSync::Resolver': resolverTemplates(),
+  'AWS::Bedrock::Flow': definitions('Definition', ['DefinitionS3Location', 'DefinitionString']),
+  'AWS::CloudFormation::StackSet': [{ given: 'TemplateURL', readAs: 'TemplateBody' }],
+  'AWS::StepFunctions::StateMachine': definitions('DefinitionString', ['DefinitionS3Location', 'Definition']),
+};
+
+function resolverTemplates(): Alternative[] {
+  return ['Code', 'RequestMappingTemplate', 'ResponseMappingTemplate'].map((readAs) => {
+    return { given: `${readAs}S3Location`, readAs };
+  });
+}
+
+function definitions(readAs: string, given: readonly string[]): Alternative[] {
+  return given.map((name) => ({ given: name, readAs, completedBy: 'DefinitionSubstitutions' }));
+}
+
+export function alternativesOf(type: string): readonly Alternative[] {
+  return ALTERNATIVES[type] ?? [];
+}

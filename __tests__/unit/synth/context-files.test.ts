@@ -64,6 +64,7 @@ describe('readProjectConfig', () => {
       output: 'out',
       context: {},
       versionReporting: undefined,
+      lookups: undefined,
       tags: {},
     });
   });
@@ -79,7 +80,8 @@ describe('readProjectConfig', () => {
 
   it.each([
     ['cdk.json', '{"app": }', 'is not JSON'],
-    ['cdk.json', '{"app": ["node"]}', '`app` must be a text'],
+    ['cdk.json', '{"app": 1}', '`app` must be a text'],
+    ['cdk.json', '{"app": ["node", 1]}', '`app` must be a list of texts'],
     ['cdk.json', '{"context": []}', '`context` must be an object'],
     ['cdk.json', '{"tags": {"team": "blue"}}', '`tags` must be a list of objects'],
     ['cdk.json', '{"tags": [{"Key": "team"}]}', '`tags.0.Value` must be a text'],

@@ -75,6 +75,15 @@ const warnings = (events: Awaited<ReturnType<typeof trial>>['events']): string[]
   events.flatMap((event) => (event.kind === 'warning' ? [event.message] : []));
 
 describe('an app that asks for context', () => {
+  it('is refused without a lookup if cdk.json has `lookups: false`', async () => {
+    const { work, rounds } = await trial({ lookUp: know, files: { 'cdk.json': { lookups: false } } });
+    expect(await errorOf(work)).toMatchObject({
+      code: 'MISSING_CONTEXT',
+      next: expect.stringContaining('`lookups: false` of cdk.json forbids'),
+    });
+    expect(rounds).toEqual([]);
+  });
+
   it('is run again with what was looked up, until it asks for nothing more', async () => {
     const { work, rounds, events, saved, folder } = await trial({ lookUp: know });
     expect((await work).missing).toEqual([]);

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { chmod } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { synthesize, type SynthesisPorts, type SynthesisRequest } from '../../../src/synth/synthesize.js';
@@ -59,6 +60,18 @@ describe('synthesize', () => {
     expect((await synthesize(request(folder), ports())).directory).toBe(join(folder, 'out'));
     const chosen = { ...request(folder), outputDirectory: 'chosen' };
     expect((await synthesize(chosen, ports())).directory).toBe(join(folder, 'chosen'));
+  });
+
+  it('takes an app as a list of words', async () => {
+    const folder = await folderWith({ 'app.mjs': APP, 'cdk.json': { app: [NODE, 'app.mjs'] } });
+    expect((await synthesize(request(folder), ports())).stacks).toHaveLength(1);
+  });
+
+  it.each([0o644, 0o755])('runs a script alone, of mode %o', async (mode) => {
+    const script = `#!/usr/bin/env node\n${APP.replace(/^import (.*) from '(.*)'/, "const $1 = require('$2')")}`;
+    const folder = await folderWith({ 'bin/app.js': script, 'cdk.json': { app: 'bin/app.js' } });
+    await chmod(join(folder, 'bin/app.js'), mode);
+    expect((await synthesize(request(folder), ports())).stacks).toHaveLength(1);
   });
 
   it('gives the stacks the tags of cdk.json', async () => {

@@ -1,5 +1,6 @@
 /** Finds what an update by Cloud Control cannot do. */
 
+import { alternativesOf } from '../../types/exclusive-properties.js';
 import type { TypeCatalog, TypeFacts } from '../../types/schema/facts.js';
 import { hasValueAt } from '../../types/schema/pattern-values.js';
 import type { Step, UpdateStep } from '../model/plan.js';
@@ -55,8 +56,13 @@ function strippedParts(
  * Write-only properties that the template no longer has. Cloud Control applies a patch to what it reads back, where they
  * are not: nothing can be sent that removes one. CloudFormation's handler sees the template before and after.
  */
-function unsentRemovals({ logicalId, type, changes }: UpdateStep, { writeOnly }: TypeFacts): string[] {
+function unsentRemovals(
+  { logicalId, type, changes, properties }: UpdateStep,
+  { writeOnly }: TypeFacts,
+): string[] {
+  const replaced = alternativesOf(type).filter(({ readAs }) => properties[readAs] !== undefined);
   const hidden = new Set(writeOnly);
+  for (const { given } of replaced) hidden.delete(given);
   const kept = changes
     .filter(({ path, after }) => after === undefined && hidden.has(path.join('/')))
     .map(({ path }) => path.join('.'));

@@ -3,6 +3,7 @@
 import { canonical, equal, isObject, member, type Json, type JsonObject } from '../../json.js';
 import { actingValues } from '../../types/acting-values.js';
 import { hasValueAt } from '../../types/schema/pattern-values.js';
+import { alternativesIn } from './alternatives.js';
 import type { PatchOperation } from './api.js';
 import type { PatchInput } from './patch-input.js';
 import { pointer } from './pointer.js';
@@ -15,18 +16,21 @@ import { foreignItems } from './shared-lists.js';
  * - Only the template's changes are included: defaults that AWS added stay.
  * - `add` sets a member whether or not it exists; `remove` is only sent for existing members, since one inapplicable operation fails the whole request.
  * - Lists are set as a whole; lists that others write too include the items that those have added. Maps of tags are set key by key.
- * - Write-only values are not in the read model, so every patch resends all of them: a value missing from a patch is missing from the update (terraform-provider-awscc #1737). Those that take effect each time are only sent if the template changes them.
+ * - Write-only values are not in the read model, so every patch resends all of them: a value missing from a patch is missing from the update (terraform-provider-awscc #1737). Those that take effect each time are only sent if the template changes them, and so are those that AWS returns in another property.
  * - Create-only values are never sent. Changing one requires replacement; one that is also write-only would look new to Cloud Control, which compares with the read model (pulumi-aws-native #1722).
  */
 export function patchFor(input: PatchInput): PatchOperation[] {
   const edits = new Edits([...(input.facts?.createOnly ?? []), ...actingUnchanged(input)], input);
   walk([], input, edits);
+  const { omitted, removed, resent } = alternativesIn(input);
   for (const pattern of input.facts?.writeOnly ?? []) {
-    if (isBetterOmitted(pattern, input)) continue;
+    if (isBetterOmitted(pattern, input) || omitted.has(pattern.split('/')[0] ?? '')) continue;
     const path = resendPath(pattern.split('/'), input);
     const value = path === undefined ? undefined : valueAt(input.desired, path);
     if (path !== undefined && value !== undefined && !edits.isCovered(path)) edits.set(path, value);
   }
+  for (const name of removed) if (!edits.isCovered([name])) edits.remove([name]);
+  for (const name of resent) edits.set([name], input.desired[name] ?? null);
   if (edits.operations.length === 0) return [];
   for (const [property, value] of withoutTwins(input)) {
     if (!edits.isCovered([property])) edits.set([property], value);
