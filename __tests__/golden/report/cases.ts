@@ -9,7 +9,13 @@ import {
 } from './diff-cases.js';
 import { driftAhead, driftFound, driftReverted } from './drift-cases.js';
 import { outsideGitHub, hostileNames, manyChanges, thousandHostileChanges } from './extreme-cases.js';
-import { destructionForbidden, notAsReviewed, permissions, replacementTakesAlong } from './review-cases.js';
+import {
+  dataAtRisk,
+  destructionForbidden,
+  notAsReviewed,
+  permissions,
+  replacementTakesAlong,
+} from './review-cases.js';
 import {
   deployed,
   nothingToDeploy,
@@ -44,6 +50,7 @@ export const CASES: Readonly<Record<string, () => Report>> = {
   'one-of-two-unchanged': oneOfTwoUnchanged,
   permissions,
   'replacement-takes-along': replacementTakesAlong,
+  'data-at-risk': dataAtRisk,
   'not-as-reviewed': notAsReviewed,
   'destruction-forbidden': destructionForbidden,
   deployed,

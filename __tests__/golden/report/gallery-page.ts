@@ -8,6 +8,7 @@ const STORIES: Readonly<Record<string, string>> = {
   'nested-stacks': 'A plan with a nested stack',
   'twelve-stacks': 'A plan for twelve stacks',
   'first-diff': 'The first plan, in an account without a bucket',
+  'data-at-risk': 'A plan that puts data at stake',
   'destruction-forbidden': 'A plan that `allow-destructive` forbids',
   'policies-violated': 'Violated policies',
   'in-progress': 'A deploy in progress',

@@ -125,6 +125,29 @@ export function replacementTakesAlong(): Report {
   ]);
 }
 
+/** One resource of each word: its loss cannot be undone, depends on its use, or is made good by the template. */
+export function dataAtRisk(): Report {
+  return reportOf('diff', [
+    planned(
+      planOf(DATA, [
+        replace('Warehouse9A7 WebShop/Data/Warehouse', 'AWS::Redshift::Cluster', [
+          change('DBName', 'shop', 'webshop', { replaces: 'yes' }),
+        ]),
+        replace('Disk3C11 WebShop/Data/Disk', 'AWS::EC2::Volume', [
+          change('AvailabilityZone', 'eu-central-1a', 'eu-central-1b', { replaces: 'yes' }),
+        ]),
+        remove('Inbox77B0', 'AWS::SQS::Queue'),
+        remove('Archive21F4', 'AWS::RDS::DBInstance', {
+          snapshot: true,
+          reason: 'no longer in the template; a snapshot is taken first',
+        }),
+        remove('Theme5D02', 'AWS::SSM::Parameter'),
+      ]),
+    ),
+    1_400,
+  ]);
+}
+
 export function notAsReviewed(): Report {
   const reviewed = planOf(DATA, [QUEUE, remove('Legacy', 'AWS::SNS::Topic')]);
   const wider = { ...QUEUE, properties: { ...QUEUE.properties, VisibilityTimeout: 90 } };
