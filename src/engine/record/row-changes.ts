@@ -59,7 +59,7 @@ export function rowsAfter(
  */
 function baselineAfter(
   intent: IntentEntry,
-  { isReplacement }: ResourceModel,
+  { isReplacement, isReadOtherwise }: ResourceModel,
   observed: JsonObject,
   old: ResourceState | undefined,
 ): JsonObject {
@@ -68,7 +68,7 @@ function baselineAfter(
   if (intent.action !== 'update' || isReplacement === true || old === undefined || before === undefined)
     return now;
   // Cloud Control and a service's own API may spell a value differently.
-  if (old.provisionedBy !== intent.provisionedBy) return now;
+  if (isReadOtherwise === true || old.provisionedBy !== intent.provisionedBy) return now;
   const watched = [
     ...Object.keys(intent.properties),
     ...foreignProperties(intent.type).map(({ property }) => property),

@@ -1,5 +1,6 @@
 /** Routes the operations of a resource to its service's own API or to Cloud Control. */
 
+import { defined } from '../../defined.js';
 import type { JsonObject } from '../../json.js';
 import type * as port from '../../ports/resources.js';
 
@@ -27,9 +28,29 @@ export class RoutedProvider implements port.ResourceProvider {
     return this.#for(request.properties).create(request, context);
   }
 
-  /** An update that removes an uncovered property needs Cloud Control as much as one that adds it. */
-  update(request: port.UpdateRequest, context: port.OperationContext): Promise<port.ResourceModel> {
-    return this.#for(request.properties, request.desired).update(request, context);
+  /**
+   * An update that removes an uncovered property needs Cloud Control as much as one that adds it. What the resource is then
+   * read by is not what it was read by before: both have their own models, so that the new one is asked.
+   */
+  async update(request: port.UpdateRequest, context: port.OperationContext): Promise<port.ResourceModel> {
+    const updated = await this.#for(request.properties, request.desired).update(request, context);
+    const reader = this.#for(request.desired);
+    if (reader === this.#for(request.properties)) return updated;
+    const { observed, ...rest } = updated;
+    if (observed === undefined) return updated;
+    const seen = reader === this.#own ? await this.#readOwn(request, updated, context.signal) : observed;
+    return { ...rest, ...defined({ observed: seen }), isReadOtherwise: true };
+  }
+
+  /** Never rejects: the update has been made, and without a baseline drift compares what the template sets. */
+  async #readOwn(
+    { logicalId, type, desired }: port.UpdateRequest,
+    { physicalId, attributes }: port.ResourceModel,
+    signal: AbortSignal,
+  ): Promise<JsonObject | undefined> {
+    const target = { logicalId, type, physicalId, properties: desired, attributes };
+    const model = await this.#own.read(target, signal).catch(() => undefined);
+    return model?.observed;
   }
 
   delete(target: port.ResourceTarget, context: port.OperationContext): Promise<void> {

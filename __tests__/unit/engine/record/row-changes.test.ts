@@ -110,10 +110,10 @@ describe('attributes that repeat a property with a secret', () => {
 
 describe('what drift compares with after an update', () => {
   const after = { Description: 'two', Size: 1 };
-  const baseline = (before: JsonObject, observed: JsonObject) => {
+  const baseline = (before: JsonObject, observed: JsonObject, how: { isReadOtherwise?: true } = {}) => {
     const old = { ...OLD, properties: { ...after, Description: 'one' }, observedProperties: before };
     const intent = { ...update({ dependencies: [] }), properties: after };
-    const model = { physicalId: 'old', attributes: {}, observed };
+    const model = { physicalId: 'old', attributes: {}, observed, ...how };
     return rowsAfter(intent, model, new Map([['Thing', old]]))['Thing']?.observedProperties;
   };
 
@@ -121,6 +121,12 @@ describe('what drift compares with after an update', () => {
     const before = { Arn: 'a', Description: 'one', Size: 1, Derived: 'x' };
     const now = { Arn: 'a', Description: 'two', Size: 9, Derived: 'y' };
     expect(baseline(before, now)).toEqual({ Arn: 'a', Description: 'two', Size: 1, Derived: 'y' });
+  });
+
+  it('is the new model where another API has said what the old one is', () => {
+    const before = { Arn: 'a', Description: 'one', Size: 1 };
+    const now = { Arn: 'a', Description: 'two', Size: '1' };
+    expect(baseline(before, now, { isReadOtherwise: true })).toEqual(now);
   });
 
   it('is the new model where the old one is only a part of it, as the cdkd CLI records it', () => {
