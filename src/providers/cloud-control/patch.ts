@@ -3,11 +3,10 @@
 import { canonical, equal, isObject, member, type Json, type JsonObject } from '../../json.js';
 import { actingValues } from '../../types/acting-values.js';
 import { hasValueAt } from '../../types/schema/pattern-values.js';
-import { alternativesIn } from './alternatives.js';
 import type { PatchOperation } from './api.js';
 import type { PatchInput } from './patch-input.js';
 import { pointer } from './pointer.js';
-import { withoutTwins } from './repair.js';
+import { alternativesIn, withoutTwins } from './repair.js';
 import { foreignItems } from './shared-lists.js';
 
 /**
