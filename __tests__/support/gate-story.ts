@@ -188,9 +188,8 @@ export class GateStory {
   /** The deployed code is not what the diff has shown. */
   async #otherApp(): Promise<void> {
     const other = versionOf(this.dice, this.world.wanted);
-    const evil = { ...other, parts: { ...other.parts } };
-    this.#app = await write(this.apps, evil);
-    this.#say(`another app: ${JSON.stringify(evil)}`);
+    this.#app = await write(this.apps, other);
+    this.#say(`another app: ${JSON.stringify(other)}`);
     if (!this.dice.chance(0.5)) return;
     // Its plan has a true record, of a run that nobody has looked at, and the comment names it.
     const inputs = { command: 'diff', app: this.#app, all: 'true' };

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { Stage } from '../../simulator/stage.js';
-import { isObject, parseObject, type Json, type JsonObject } from '../../src/json.js';
-import { STATE_BUCKET } from '../e2e/support/bundle.js';
+import { isObject, type Json, type JsonObject } from '../../src/json.js';
+import { STATE_BUCKET, stateOf } from '../e2e/support/bundle.js';
 import { STACKS, type StackOfStory } from './gate-worlds.js';
 import type { Dice } from './story-templates.js';
 
-/** What somebody writes into the state bucket. Each resolves with what it did, for the story's log. */
+/** Forgeries that somebody with write access makes in the state bucket. Each returns a description for the story's log. */
 
 const RUN = '20261121T000000Z-1-aa';
 const QUEUE = 'AWS::SQS::Queue';
@@ -15,17 +15,12 @@ export type Forgery = (stage: Stage, dice: Dice) => string;
 
 const folderOf = (stack: string): string => `cdkd/${stack}/us-east-1`;
 
-export function stateAt({ aws }: Stage, stack: string): JsonObject | undefined {
-  const text = aws.s3.readObject(STATE_BUCKET, `${folderOf(stack)}/state.json`);
-  return text === undefined ? undefined : parseObject(text.toString('utf8'));
-}
-
 function write({ aws }: Stage, key: string, content: JsonObject): void {
   aws.s3.putObject(STATE_BUCKET, key, JSON.stringify(content));
 }
 
 function rowsOf(stage: Stage, stack: string): Record<string, JsonObject> {
-  const rows = stateAt(stage, stack)?.['resources'];
+  const rows = stateOf(stage, stack)?.['resources'];
   return Object.fromEntries(
     Object.entries(isObject(rows) ? rows : {}).flatMap(([id, row]) => (isObject(row) ? [[id, row]] : [])),
   );
@@ -46,7 +41,7 @@ function changeRows(
   stack: StackOfStory,
   edit: (rows: Record<string, JsonObject>) => JsonObject | undefined,
 ): boolean {
-  const state = stateAt(stage, stack);
+  const state = stateOf(stage, stack);
   if (state === undefined) return false;
   const resources = edit(rowsOf(stage, stack));
   if (resources === undefined) return false;
@@ -127,7 +122,7 @@ function droppedRow(stage: Stage, dice: Dice): string {
 }
 
 function changedOutput(stage: Stage): string {
-  const state = stateAt(stage, 'Base');
+  const state = stateOf(stage, 'Base');
   if (state === undefined) return 'no export to forge';
   write(stage, `${folderOf('Base')}/state.json`, {
     ...state,
@@ -216,7 +211,7 @@ function claimsOf(stage: Stage, stack: string, at: number): readonly [string, Js
 /** A rollback point beside the state, with values that were never there. */
 function forgedPoint(stage: Stage, dice: Dice): string {
   const stack = dice.pick(STACKS);
-  const state = stateAt(stage, stack);
+  const state = stateOf(stage, stack);
   if (state === undefined) return `no state of ${stack}`;
   const rows = Object.fromEntries(
     Object.entries(rowsOf(stage, stack)).map(([id, row]) => [

@@ -3,8 +3,8 @@ import type { StackSource } from '../e2e/support/apps.js';
 import { assetBucket } from '../e2e/support/bundle.js';
 import type { Dice } from './story-templates.js';
 
-/** The stacks of a gate story: `Base` exports to `Shop`, which has a nested stack. */
 const INNER = 'Shop~INNER';
+/** The stacks of a gate story: `Base` exports to `Shop`, which has a nested stack. */
 export const STACKS = ['Base', 'Shop', INNER] as const;
 export type StackOfStory = (typeof STACKS)[number];
 
@@ -157,7 +157,7 @@ export function assemblyOf(version: AppVersion): {
   };
 }
 
-/** By place (`Shop.TOPIC`), what AWS is to have. */
+/** The resources that AWS should have, by place (`Shop.TOPIC`). */
 export function wantedBy(version: AppVersion): Map<string, { essence: string; retained: boolean }> {
   const wanted = new Map<string, { essence: string; retained: boolean }>();
   const expect = (place: string, value: string): void => {

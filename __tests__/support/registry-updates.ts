@@ -10,7 +10,7 @@ import {
 import type { ResourceSchema } from '../../simulator/schemas/registry.js';
 import { sampleOf, type SampleContext } from '../../simulator/schemas/sample.js';
 import { violationsOf } from '../../simulator/schemas/violations.js';
-import { equal, isObject, type Json, type JsonObject } from '../../src/json.js';
+import { at, equal, isObject, type Json, type JsonObject } from '../../src/json.js';
 import { compareProperties } from '../../src/plan/diff/property-diff.js';
 import { patchFor } from '../../src/providers/cloud-control/patch.js';
 import { actingValues } from '../../src/types/acting-values.js';
@@ -24,13 +24,6 @@ import type { TypeFacts } from '../../src/types/schema/facts.js';
 
 /** Deep enough for every property that is set by its own path in a patch. */
 const MAX_DEPTH = 6;
-
-/** A template of a type, another value of each of its properties, and how AWS reads it back. */
-interface Sample {
-  readonly template: JsonObject;
-  readonly others: JsonObject;
-  readonly current: JsonObject;
-}
 
 export interface Edit {
   readonly what: string;
@@ -141,11 +134,6 @@ function isWorse(schema: ResourceSchema, before: JsonObject, after: JsonObject):
   return violationsOf(schema, after, 'model').some((violation) => !known.has(violation));
 }
 
-function sampleFor(schema: ResourceSchema): Sample {
-  const template = templateOf(schema, 0);
-  return { template, others: templateOf(schema, 1), current: without(template, schema.writeOnly) };
-}
-
 const isBelow = (steps: Steps, path: readonly string[]): boolean =>
   steps.length >= path.length && path.every((key, index) => key === steps[index]);
 
@@ -159,12 +147,6 @@ function pathsOf(template: JsonObject): string[][] {
   );
 }
 
-function valueAt(model: JsonObject, path: readonly string[]): Json | undefined {
-  let here: Json | undefined = model;
-  for (const key of path) here = isObject(here) ? here[key] : undefined;
-  return here;
-}
-
 function edited(model: JsonObject, [key, ...rest]: readonly string[], value: Json | undefined): JsonObject {
   if (key === undefined) return model;
   const { [key]: here, ...others } = model;
@@ -174,11 +156,11 @@ function edited(model: JsonObject, [key, ...rest]: readonly string[], value: Jso
 }
 
 export function editsOf(schema: ResourceSchema): Edit[] {
-  const { template, others, current } = sampleFor(schema);
-  const [known, readable] = [
-    new Set(violationsOf(schema, template, 'model')),
-    without(others, schema.writeOnly),
-  ];
+  const [template, others] = [templateOf(schema, 0), templateOf(schema, 1)];
+  // As AWS reads them back.
+  const current = without(template, schema.writeOnly);
+  const readable = without(others, schema.writeOnly);
+  const known = new Set(violationsOf(schema, template, 'model'));
   /** Whether CloudFormation itself takes the template. */
   const isValid = (model: JsonObject): boolean =>
     violationsOf(schema, model, 'model').every((violation) => known.has(violation));
@@ -187,8 +169,8 @@ export function editsOf(schema: ResourceSchema): Edit[] {
       isWithin(steps, path),
     );
   const changesOf = (path: string[]): Edit[] => {
-    const other = valueAt(others, path);
-    if (other === undefined || equal(other, valueAt(template, path) ?? null)) return [];
+    const other = at(others, path);
+    if (other === undefined || equal(other, at(template, path) ?? null)) return [];
     const desired = edited(template, path, other);
     if (!isValid(desired)) return [];
     return [{ what: `change ${path.join('/')}`, previous: template, desired, current }];
@@ -197,7 +179,7 @@ export function editsOf(schema: ResourceSchema): Edit[] {
     const name = path.join('/');
     const less = edited(template, path, undefined);
     if (!isValid(less)) return [];
-    const filled = edited(current, path, valueAt(readable, path));
+    const filled = edited(current, path, at(readable, path));
     const there = { previous: template, desired: less, current };
     const absent = { previous: less, desired: template };
     return [
