@@ -79,8 +79,8 @@ export interface ResourceModel {
    * deleted. Custom resource handlers do this by returning another physical id.
    */
   readonly isReplacement?: true;
-  /** `observed` comes from another API than that of the previous state, which may spell values otherwise. */
-  readonly isReadOtherwise?: true;
+  /** `observed` comes from another API than before the update. The two may spell values differently. */
+  readonly hasNewSource?: true;
   /** The resource is not ready yet, and AWS is still creating it; only if the request sets `mayStayPending`. */
   readonly goesOn?: true;
 }

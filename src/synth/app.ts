@@ -55,8 +55,8 @@ export async function runApp(app: AppCommand, ports: AppPorts): Promise<void> {
 }
 
 /**
- * The command line of an app. A script alone that nobody made executable is run by `node`, as the CDK CLI does; on Windows, no
- * script is executable.
+ * The command line of an app. An app that is just the path of a JavaScript file is run with `node` unless the file is
+ * executable, as the CDK CLI does. On Windows, `node` always runs it.
  */
 export async function commandLineOf(app: string, workingDirectory: string): Promise<string> {
   const script = app.trim();
@@ -67,7 +67,7 @@ export async function commandLineOf(app: string, workingDirectory: string): Prom
   return isExecutable ? app : `node "${script}"`;
 }
 
-/** Bits of a file's mode. */
+/** Mode bits: executable by its owner, its group or others. */
 const ANYBODY_EXECUTES = 0o111;
 
 function notStarted({ what, command, workingDirectory }: AppCommand, cause: unknown): CdkdError {

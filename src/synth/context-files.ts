@@ -15,7 +15,7 @@ export interface ProjectConfig {
   readonly context: JsonObject;
   /** `false` keeps `AWS::CDK::Metadata` out of the templates. */
   readonly versionReporting: boolean | undefined;
-  /** `false`: a value that is in no context file is an error. */
+  /** `false` makes a missing context value an error. */
   readonly lookups: boolean | undefined;
   /** For every stack, in place of the tags that the app gives it. */
   readonly tags: Readonly<Record<string, string>>;
@@ -43,7 +43,7 @@ export async function readProjectConfig(workingDirectory: string): Promise<Proje
   };
 }
 
-/** A command line, or the words of one. */
+/** `app` is a command line, or a list of its words. */
 function appOf(fields: Fields | undefined): string | undefined {
   return Array.isArray(fields?.json['app']) ? fields.texts('app').join(' ') : fields?.optionalText('app');
 }

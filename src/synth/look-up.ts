@@ -24,7 +24,7 @@ const NEXT: Readonly<Record<NoLookups, string>> = {
   'assembly-is-given':
     'Look the values up where the assembly is created: with the command that runs the app as `app`, or with ' +
     `\`npx cdk synth\`; ${COMMIT}.`,
-  off: `\`lookups: false\` of cdk.json forbids to look values up. Run \`npx cdk synth --lookups\`, and ${COMMIT}.`,
+  off: `\`lookups: false\` of cdk.json forbids lookups. Run \`npx cdk synth --lookups\`, and ${COMMIT}.`,
   'no-credentials':
     'Lookups need AWS credentials and a region, and a pull request from a fork gets none. Look the ' +
     `values up once with credentials (\`npx cdk synth\`); ${COMMIT}.`,

@@ -171,7 +171,7 @@ async function buildAndRun(
   return runUntilComplete(line, project, request, ports);
 }
 
-/** Why nothing is looked up, where a value is missing at the end. */
+/** The reason why missing values were not looked up. */
 function reasonFor(isGiven: boolean, { lookups }: ProjectConfig): NoLookups {
   if (isGiven) return 'assembly-is-given';
   return lookups === false ? 'off' : 'no-credentials';

@@ -12,15 +12,18 @@ export function exclusiveProperties(type: string): readonly (readonly [less: str
   return EXCLUSIVE[type] ?? [];
 }
 
-/** A write-only property, and the one in which a read returns the same. */
+/** A write-only property, and the one in which AWS returns the same value. */
 interface Alternative {
   readonly given: string;
   readonly readAs: string;
-  /** Write-only properties by which the service completes either of them. */
+  /** The write-only property whose values the service substitutes in either of them. */
   readonly completedBy?: string;
 }
 
-/** Sources: the properties in the template reference; awscc #1987 (an update with both is refused, one with neither changed is not). */
+/**
+ * Sources: the template reference, which names the alternatives of each type. Of updates only those of StackSet are on public
+ * record: one with both properties is refused, and one that leaves the URL out succeeds (awscc #1987).
+ */
 const ALTERNATIVES: Readonly<Record<string, readonly Alternative[]>> = {
   'AWS::AppSync::ChannelNamespace': [{ given: 'CodeS3Location', readAs: 'CodeHandlers' }],
   'AWS::AppSync::FunctionConfiguration': resolverTemplates(),

@@ -59,7 +59,7 @@ export function rowsAfter(
  */
 function baselineAfter(
   intent: IntentEntry,
-  { isReplacement, isReadOtherwise }: ResourceModel,
+  { isReplacement, hasNewSource }: ResourceModel,
   observed: JsonObject,
   old: ResourceState | undefined,
 ): JsonObject {
@@ -68,7 +68,7 @@ function baselineAfter(
   if (intent.action !== 'update' || isReplacement === true || old === undefined || before === undefined)
     return now;
   // Cloud Control and a service's own API may spell a value differently.
-  if (isReadOtherwise === true || old.provisionedBy !== intent.provisionedBy) return now;
+  if (hasNewSource === true || old.provisionedBy !== intent.provisionedBy) return now;
   const watched = [
     ...Object.keys(intent.properties),
     ...foreignProperties(intent.type).map(({ property }) => property),

@@ -29,11 +29,11 @@ export interface UsedApproval {
   readonly found: string | null;
   /** Absent while the run is at work, and if it was killed. */
   readonly outcome?: 'carried-out' | 'failed';
-  /** The plan that the run carries out, where it took several records to approve it. */
+  /** The plan that the run carries out, if several records approved it together. */
   readonly joint?: JointPlan;
 }
 
-/** A plan that several records have shown part by part, and that none of them is: it lets its own retry be recognized. */
+/** A plan that several records have shown part by part. A retry is recognized by it, since it equals none of those records. */
 export interface JointPlan extends Pick<ReviewedPlan, 'plan' | 'goal' | 'found'> {
   /** Digests of those records. */
   readonly parts: readonly string[];

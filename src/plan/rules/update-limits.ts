@@ -31,8 +31,8 @@ function refusals({ logicalId, type }: UpdateStep, { required, createOnly, write
 }
 
 /**
- * Changes inside a write-only object with create-only members: it is sent without those, which fails the schema where they are
- * required, as `StartingPosition` of a pipe's source (pulumi-aws-native #1866).
+ * Warns of changes inside a write-only object with create-only members. The object is sent without those members, which fails
+ * validation if the schema requires them, such as `StartingPosition` of a pipe's source (pulumi-aws-native #1866).
  */
 function strippedParts(
   { logicalId, type, changes, properties }: UpdateStep,
@@ -47,7 +47,7 @@ function strippedParts(
     if (!isChanged || lost.length === 0) return [];
     return [
       `Cloud Control may refuse to update ${logicalId} (${type}): it neither returns ${lost.join(', ')} nor takes it again, so ` +
-        `that ${object} is sent without it. If it does, make the change in AWS and run drift with \`drift-action: accept\``,
+        `that ${object} is sent without it. If it refuses, make the change in AWS and run drift with \`drift-action: accept\``,
     ];
   });
 }

@@ -29,17 +29,18 @@ function withoutTwin(value: Json, pairs: ReturnType<typeof exclusiveProperties>)
 }
 
 interface Treatment {
-  /** Write-only properties that are not sent: the read model says the same in another one. */
+  /** Write-only properties that are not sent, since the read model has the same value in another one. */
   readonly omitted: ReadonlySet<string>;
-  /** Properties of the read model that would be there beside what is sent, which handlers refuse. */
+  /** Properties of the read model to remove: handlers refuse them beside the alternative that is sent. */
   readonly removed: readonly string[];
-  /** Properties of the template that must be sent although it has not changed them. */
+  /** Unchanged properties of the template that must be sent all the same. */
   readonly resent: readonly string[];
 }
 
 /**
- * Cloud Control patches what it reads back. A template's `TemplateURL` is there as `TemplateBody`, so that it is sent only if it
- * has changed, and in place of that. A definition is read back with its substitutions made: new ones need it as it was given.
+ * What to do with properties that AWS returns under another name. Cloud Control patches the read model, which has `TemplateBody`
+ * for the template's `TemplateURL`: the URL is sent only if it has changed, and the body is then removed. A definition is
+ * returned with its substitutions applied, so that new ones need the definition of the template.
  */
 export function alternativesIn({
   facts,

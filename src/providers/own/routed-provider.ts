@@ -29,8 +29,8 @@ export class RoutedProvider implements port.ResourceProvider {
   }
 
   /**
-   * An update that removes an uncovered property needs Cloud Control as much as one that adds it. What the resource is then
-   * read by is not what it was read by before: both have their own models, so that the new one is asked.
+   * An update that removes an uncovered property needs Cloud Control as much as one that adds it. Either changes the API that
+   * reads the resource, and the two return different models: what is observed comes from the API that reads it from now on.
    */
   async update(request: port.UpdateRequest, context: port.OperationContext): Promise<port.ResourceModel> {
     const updated = await this.#for(request.properties, request.desired).update(request, context);
@@ -39,10 +39,10 @@ export class RoutedProvider implements port.ResourceProvider {
     const { observed, ...rest } = updated;
     if (observed === undefined) return updated;
     const seen = reader === this.#own ? await this.#readOwn(request, updated, context.signal) : observed;
-    return { ...rest, ...defined({ observed: seen }), isReadOtherwise: true };
+    return { ...rest, ...defined({ observed: seen }), hasNewSource: true };
   }
 
-  /** Never rejects: the update has been made, and without a baseline drift compares what the template sets. */
+  /** Never rejects, since the update has been made. Without a baseline, drift compares what the template sets. */
   async #readOwn(
     { logicalId, type, desired }: port.UpdateRequest,
     { physicalId, attributes }: port.ResourceModel,

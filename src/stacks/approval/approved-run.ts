@@ -21,7 +21,7 @@ export interface ApprovedStack {
   readonly digests: readonly string[];
   /** The approvals that the run uses up. */
   readonly used: readonly UsableApproval[];
-  /** Where the run goes on with a plan that took several records. */
+  /** Present if the run retries a plan that several records approved together. */
   readonly joint?: JointPlan;
 }
 

@@ -30,7 +30,7 @@ export interface ApprovingRecord {
 export interface Approving {
   /** They show together everything that the plan does. */
   readonly records: readonly ApprovingRecord[];
-  /** Where the plan is what killed or failed runs have left of one that took several records. */
+  /** Present if the plan is what killed or failed runs have left of a joint plan. */
   readonly joint?: JointPlan;
 }
 
@@ -42,7 +42,8 @@ interface Found {
 
 /**
  * A record of the pull request itself approves a plan that equals or continues its own. Otherwise several records may
- * show it part by part, those of merged pull requests among them whose own run was dropped; or it continues such a plan.
+ * show it part by part, those of merged pull requests among them whose own run was dropped. A retry may be the remainder of
+ * such a joint plan.
  */
 export async function approvingRecords(
   now: StoredPlan,
@@ -58,12 +59,16 @@ export async function approvingRecords(
   const ours = own.map((record) => ({ record, pullRequest }));
   const merged = new MergedPulls(named, context, now, command);
   const joint = await jointPlanUnder(await merged.ownApproval(), now.plan.stack, stores);
-  const others = await recordsOfOthers(now.plan.stack, named, stores, joint?.runs ?? []);
-  const continued = joint && (await continuing(joint, now, [...ours, ...others], merged));
+  const others = await recordsOfOthers(now.plan.stack, named, stores);
+  /** A run that is retried has carried nothing out. */
+  const candidates = (retried: readonly string[]): readonly ApprovingRecord[] => {
+    return [...ours, ...others.filter(({ record }) => !isCarriedOut(record, retried))];
+  };
+  const continued = joint && (await continuing(joint, now, candidates(joint.runs), merged));
   if (continued !== undefined) return { own, approving: continued };
   // The plan starts from a state that no record knows.
   if (now.interruptedRuns.length > 0) return { own, approving: undefined };
-  const records = await covering(now, ours, others, merged);
+  const records = await covering(now, candidates([]), merged);
   return { own, approving: records && { records } };
 }
 
@@ -93,11 +98,10 @@ async function continuing(
 /** Asks GitHub only about pull requests whose records would be used. */
 async function covering(
   now: CurrentPlan,
-  ours: readonly ApprovingRecord[],
-  others: readonly ApprovingRecord[],
+  all: readonly ApprovingRecord[],
   merged: MergedPulls,
 ): Promise<readonly ApprovingRecord[] | undefined> {
-  let candidates = [...ours, ...others];
+  let candidates = all;
   for (;;) {
     const indexes = coveringPlans(
       now.plan,
@@ -112,7 +116,7 @@ async function covering(
   }
 }
 
-/** The pull requests that were merged into the branch of the run's own one, and the plans that they show. */
+/** The run's own pull request, those that were merged into its branch, and the plans that they show. */
 class MergedPulls {
   readonly #named: NamedPlans;
   readonly #reviews: CommandContext['reviews'];
@@ -139,7 +143,10 @@ class MergedPulls {
     return { repository, pullRequest, headSha, command: this.#command };
   }
 
-  /** Whether comments of the pull request still name the record, and nobody has used its approval up. */
+  /**
+   * Whether comments of a merged pull request still name the record, and its approval is not used up. Records of the run's own
+   * pull request were found by its comments.
+   */
   async shows({ record, pullRequest }: ApprovingRecord): Promise<boolean> {
     if (pullRequest === this.#named.pullRequest) return true;
     const shown = this.#shown.get(pullRequest) ?? this.#digests(pullRequest);
@@ -153,12 +160,8 @@ class MergedPulls {
       await this.#reviews.standing(this.#named.pullRequest),
     ];
     if (standing.state !== 'merged' || standing.base !== own.base) return [];
-    const approval = {
-      repository: this.#named.repository,
-      pullRequest,
-      headSha: standing.headSha,
-      command: this.#command,
-    };
+    const { headSha } = standing;
+    const approval = { ...(await this.ownApproval()), pullRequest, headSha };
     if ((await usedUpBy(approval, this.#now, this.#now.stores)) !== undefined) return [];
     return (await this.#reviews.named(pullRequest)).digests;
   }
@@ -170,18 +173,17 @@ async function recordsOf(stack: StackId, named: NamedPlans, stores: Stores): Pro
   return records.filter((record) => record !== undefined).filter((record) => reviewOf(record, named));
 }
 
-/** Records of other pull requests of the repository that no run but `retried` has carried out yet. */
+/** Records of other pull requests of the repository, newest first. */
 async function recordsOfOthers(
   stack: StackId,
   { repository, pullRequest }: NamedPlans,
   stores: Stores,
-  retried: readonly string[],
 ): Promise<ApprovingRecord[]> {
   const kept = await stores.plans.list(stack);
   const newestFirst = kept.toSorted((left, right) => right.storedAt - left.storedAt);
   const records = await Promise.all(newestFirst.map(({ digest }) => readRecord(stack, digest, stores)));
   return records.flatMap((record) => {
-    if (record === undefined || isCarriedOut(record, retried)) return [];
+    if (record === undefined) return [];
     return record.reviews
       .filter((review) => review.repository === repository && review.pullRequest !== pullRequest)
       .map((review) => ({ record, pullRequest: review.pullRequest }));

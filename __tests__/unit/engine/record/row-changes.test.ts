@@ -110,7 +110,7 @@ describe('attributes that repeat a property with a secret', () => {
 
 describe('what drift compares with after an update', () => {
   const after = { Description: 'two', Size: 1 };
-  const baseline = (before: JsonObject, observed: JsonObject, how: { isReadOtherwise?: true } = {}) => {
+  const baseline = (before: JsonObject, observed: JsonObject, how: { hasNewSource?: true } = {}) => {
     const old = { ...OLD, properties: { ...after, Description: 'one' }, observedProperties: before };
     const intent = { ...update({ dependencies: [] }), properties: after };
     const model = { physicalId: 'old', attributes: {}, observed, ...how };
@@ -126,7 +126,7 @@ describe('what drift compares with after an update', () => {
   it('is the new model where another API has said what the old one is', () => {
     const before = { Arn: 'a', Description: 'one', Size: 1 };
     const now = { Arn: 'a', Description: 'two', Size: '1' };
-    expect(baseline(before, now, { isReadOtherwise: true })).toEqual(now);
+    expect(baseline(before, now, { hasNewSource: true })).toEqual(now);
   });
 
   it('is the new model where the old one is only a part of it, as the cdkd CLI records it', () => {

@@ -43,17 +43,17 @@ describe('an update', () => {
   it('that drops what only Cloud Control sets is seen by the API that reads it from now on', async () => {
     const { model, asked } = await updated({ Rare: 1 }, {});
     expect(asked).toEqual(['cloud update', 'own read']);
-    expect(model).toMatchObject({ observed: { by: 'own' }, isReadOtherwise: true });
+    expect(model).toMatchObject({ observed: { by: 'own' }, hasNewSource: true });
   });
 
   it('that adds such a property is no longer compared with what the own API said', async () => {
     const { model, asked } = await updated({}, { Rare: 1 });
     expect(asked).toEqual(['cloud update']);
-    expect(model).toMatchObject({ observed: { by: 'cloud' }, isReadOtherwise: true });
+    expect(model).toMatchObject({ observed: { by: 'cloud' }, hasNewSource: true });
   });
 
   it('succeeds without a baseline if the resource cannot be read', async () => {
     const { model } = await updated({ Rare: 1 }, {}, true);
-    expect(model).toEqual({ physicalId: 'id', attributes: {}, isReadOtherwise: true });
+    expect(model).toEqual({ physicalId: 'id', attributes: {}, hasNewSource: true });
   });
 });
