@@ -56,7 +56,7 @@ export function alternativesIn({
     if (desired[readAs] !== undefined) {
       if (isChanged(completedBy)) treatment.resent.push(readAs);
     } else if (desired[given] !== undefined && current[readAs] !== undefined) {
-      if (isChanged(given) || isChanged(completedBy)) treatment.removed.push(readAs);
+      if ([given, completedBy, readAs].some(isChanged)) treatment.removed.push(readAs);
       else for (const name of [given, completedBy]) if (name !== undefined) treatment.omitted.add(name);
     }
   }

@@ -28,6 +28,14 @@ describe('a write-only property that AWS returns in another one', () => {
     ]);
   });
 
+  it('is sent if the template drops the other one', () => {
+    const both = { TemplateURL: 'u', TemplateBody: '{}', Description: 'a' };
+    expect(patch(both, set('u', 'a'), { current, facts })).toEqual([
+      { op: 'remove', path: '/TemplateBody' },
+      { op: 'add', path: '/TemplateURL', value: 'u' },
+    ]);
+  });
+
   it('leaves the other one to a template that changes over to it, and back', () => {
     const inline = { TemplateBody: '{"A":1}', Description: 'a' };
     expect(patch(set('u', 'a'), inline, { current, facts })).toEqual([
