@@ -240,10 +240,9 @@ function misses(
   const isSent = (steps: Steps): boolean =>
     !acting.some((path) => isWithin(path, steps)) &&
     !schema.createOnly.some((fixed) => isWithin(fixed, steps));
+  const mutable = [desired, patched, previous].map((model) => without(model, schema.createOnly));
   const hidden = schema.writeOnly.filter(isSent).filter((steps) => {
-    const [wanted, sent, was] = [desired, patched, previous].map((model) =>
-      valuesAt(without(model, schema.createOnly), steps).map(({ value }) => value),
-    );
+    const [wanted, sent, was] = mutable.map((model) => valuesAt(model, steps).map(({ value }) => value));
     // Sent without its create-only members it would be refused; where it has not changed, AWS keeps it.
     const isKept = holdsFixed(steps) && equal(wanted ?? [], was ?? []);
     return !isKept && !equal(wanted ?? [], sent ?? []);

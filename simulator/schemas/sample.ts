@@ -101,6 +101,9 @@ function padded({ minLength = 1, maxLength = Infinity }: JsonSchema): string {
   return 'simulated'.slice(0, maxLength).padEnd(minLength, '0');
 }
 
+/** Texts that were drawn from a pattern, which takes long. */
+const DRAWN = new Map<string, readonly string[]>();
+
 /**
  * The longest of some draws, so that two of them are hardly ever equal. Lookarounds and back references are beyond the
  * generator; such a text is not made.
@@ -110,10 +113,16 @@ function fromPattern(schema: JsonSchema, pattern: string, context: SampleContext
   if (expression === undefined) return undefined;
   try {
     const maxLength = schema.maxLength === undefined ? {} : { maxLength: schema.maxLength };
-    const drawn = fc.sample(fc.stringMatching(expression, maxLength), { seed: context.seed, numRuns: 20 });
-    const byLength = drawn.sort((left, right) => right.length - left.length);
+    const key = JSON.stringify([pattern, maxLength, context.seed]);
+    const byLength = DRAWN.get(key) ?? drawnFrom(expression, maxLength, context.seed);
+    DRAWN.set(key, byLength);
     return [...byLength.map(context.polish), ...byLength].find((text) => isTextFor(schema, text));
   } catch {
     return undefined;
   }
+}
+
+function drawnFrom(expression: RegExp, maxLength: { maxLength?: number }, seed: number): readonly string[] {
+  const drawn = fc.sample(fc.stringMatching(expression, maxLength), { seed, numRuns: 20 });
+  return drawn.sort((left, right) => right.length - left.length);
 }

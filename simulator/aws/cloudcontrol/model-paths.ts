@@ -41,18 +41,19 @@ export function without(model: JsonObject, paths: readonly Steps[]): JsonObject 
   return result;
 }
 
-function removed(value: Json, steps: Steps): Json {
-  const [step, ...rest] = steps;
+function removed(value: Json, steps: Steps, from = 0): Json {
+  const step = steps[from];
   if (step === undefined) return value;
-  if (Array.isArray(value)) return value.map((item) => removed(item, step === '*' ? rest : steps));
-  if (!isObject(value)) return value;
-  const entries = Object.entries(value).flatMap(([key, item]): [string, Json][] => {
-    if (step !== '*' && step !== key) return [[key, item]];
-    if (rest.length === 0) return [];
-    const remaining = removed(item, rest);
-    return isEmptied(item, remaining) ? [] : [[key, remaining]];
-  });
-  return Object.fromEntries(entries);
+  if (Array.isArray(value)) return value.map((item) => removed(item, steps, step === '*' ? from + 1 : from));
+  if (!isObject(value) || (step !== '*' && !Object.hasOwn(value, step))) return value;
+  const result: JsonObject = {};
+  for (const [key, item] of Object.entries(value)) {
+    const isOnPath = step === '*' || step === key;
+    if (isOnPath && from === steps.length - 1) continue;
+    const remaining = isOnPath ? removed(item, steps, from + 1) : item;
+    if (!isEmptied(item, remaining)) result[key] = remaining;
+  }
+  return result;
 }
 
 function isEmptied(before: Json, after: Json): boolean {
