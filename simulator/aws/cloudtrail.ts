@@ -9,6 +9,8 @@ import { jsonWire, serviceFrom, ServiceError, type Input } from './table-service
 export interface RecordedEvent {
   readonly region: string;
   readonly eventName: string;
+  /** `sns.amazonaws.com` */
+  readonly eventSource: string;
   readonly username: string;
   /** Milliseconds since the epoch. */
   readonly at: number;
@@ -51,7 +53,14 @@ export function cloudTrailService({
     const found = events
       .filter((event) => event.region === input.call.region && isKept(event) && isWanted(event))
       .toSorted((left, right) => right.at - left.at);
-    return { Events: found.slice(0, MOST_RESULTS).map(eventOf) };
+    const token = textIn(input.value('NextToken'));
+    const from = token === '' ? 0 : Number(token);
+    if (!Number.isInteger(from)) throw new ServiceError('InvalidNextTokenException', 'Invalid token');
+    const to = from + MOST_RESULTS;
+    return {
+      Events: found.slice(from, to).map(eventOf),
+      ...(to < found.length ? { NextToken: String(to) } : {}),
+    };
   };
   const service = serviceFrom<JsonObject>({
     name: 'cloudtrail',
@@ -86,6 +95,7 @@ function wantedBy(input: Input): (event: RecordedEvent) => boolean {
 /** Times are seconds in JSON; `ReadOnly` is a text. */
 function eventOf({
   eventName,
+  eventSource,
   username,
   at,
   isReadOnly = false,
@@ -94,10 +104,11 @@ function eventOf({
 }: RecordedEvent): JsonObject {
   return {
     EventName: eventName,
+    EventSource: eventSource,
     ReadOnly: String(isReadOnly),
     EventTime: at / 1000,
     Username: username,
     Resources: resources.map((ResourceName) => ({ ResourceName })),
-    CloudTrailEvent: JSON.stringify({ eventName, readOnly: isReadOnly, ...record }),
+    CloudTrailEvent: JSON.stringify({ eventName, eventSource, readOnly: isReadOnly, ...record }),
   };
 }

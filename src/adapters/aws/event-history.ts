@@ -4,7 +4,8 @@ import pLimit from 'p-limit';
 
 import { eventRegion, lastChangeIn, recordedNames, type LastChange } from '../../drift/last-change.js';
 import type { Emit } from '../../events.js';
-import { parseObject } from '../../json.js';
+import { defined } from '../../defined.js';
+import { parseObject, type Json, type JsonObject } from '../../json.js';
 import type { Clock } from '../../ports/clock.js';
 import type { ChangedResource } from '../../stacks/ports/aws.js';
 import type { AwsIdentity } from './auth/caller-identity.js';
@@ -20,7 +21,10 @@ interface EventHistoryPorts {
 }
 
 /** Lookups of a run: who changed what is a courtesy, and must not delay a report for long. */
-const MOST_LOOKUPS = 6;
+const MOST_LOOKUPS = 8;
+
+/** Of one name. A role in use has many events that only read. */
+const MOST_PAGES = 3;
 
 /** Milliseconds. "The rate of lookup requests is limited to two per second, per account, per Region" (LookupEvents, CloudTrail API Reference). */
 const PACE = 500;
@@ -41,11 +45,10 @@ export class EventHistory {
   }
 
   /** `undefined` if nobody is known to have changed it, or there is no permission. Never rejects. */
-  lastChange({ type, physicalId, arn, region }: ChangedResource): Promise<LastChange | undefined> {
-    const place = eventRegion(type, region);
+  lastChange(resource: ChangedResource): Promise<LastChange | undefined> {
     return this.#one(async () => {
-      for (const name of recordedNames(physicalId, arn)) {
-        const found = await this.#lookUp(name, place).catch((error: unknown) => {
+      for (const name of recordedNames(resource.physicalId, resource.arn)) {
+        const found = await this.#lookUp(name, resource).catch((error: unknown) => {
           this.#left = 0;
           const message = `Could not look up in CloudTrail who changed ${name}: ${String(error)}`;
           this.#ports.emit({ kind: 'debug', message });
@@ -56,9 +59,25 @@ export class EventHistory {
     });
   }
 
-  async #lookUp(name: string, region: string): Promise<LastChange | undefined> {
-    if (this.#left === 0) return undefined;
-    const { environment: env, clock, identity } = this.#ports;
+  async #lookUp(name: string, resource: ChangedResource): Promise<LastChange | undefined> {
+    const region = eventRegion(resource.type, resource.region);
+    // arn:aws:sts::123456789012:assumed-role/ROLE/SESSION
+    const [role = '', session = ''] = (await this.#ports.identity(region)).arn.split('/').slice(-2);
+    const seen: Json[] = [];
+    let token: Json | undefined;
+    for (let page = 0; page < MOST_PAGES && this.#left > 0; page += 1) {
+      const { Events: events, NextToken: next } = await this.#page(name, region, token);
+      if (!Array.isArray(events)) return undefined;
+      seen.push(...events);
+      token = next;
+      const found = lastChangeIn(seen, { role, name: session }, resource);
+      if (found !== undefined || token === undefined) return found;
+    }
+    return undefined;
+  }
+
+  async #page(name: string, region: string, token: Json | undefined): Promise<JsonObject> {
+    const { environment: env, clock } = this.#ports;
     if (this.#left < MOST_LOOKUPS) await clock.sleep(PACE);
     this.#left -= 1;
     const attribute = { AttributeKey: 'ResourceName', AttributeValue: name };
@@ -68,14 +87,12 @@ export class EventHistory {
         'content-type': 'application/x-amz-json-1.1',
         'x-amz-target': 'CloudTrail_20131101.LookupEvents',
       },
-      body: JSON.stringify({ LookupAttributes: [attribute] }),
+      body: JSON.stringify({ LookupAttributes: [attribute], ...defined({ NextToken: token }) }),
     };
     const { status, text } = await answerOf(this.#clients, request, 'CloudTrail');
     const answer = parseObject(text) ?? {};
-    const { __type: code, Events: events } = answer;
+    const { __type: code } = answer;
     if (status >= 300) throw serviceError(status, typeof code === 'string' ? code : undefined, text);
-    // arn:aws:sts::123456789012:assumed-role/ROLE/SESSION
-    const [role = '', session = ''] = (await identity(region)).arn.split('/').slice(-2);
-    return Array.isArray(events) ? lastChangeIn(events, { role, name: session }) : undefined;
+    return answer;
   }
 }
