@@ -279,8 +279,8 @@ export class EngineStory {
   /** The post step of a run that was killed, or the lock of one that stands still runs out. */
   async #afterDeath(machine: Machine, finish: StackRunEnd['finish']): Promise<void> {
     this.#isPosted = false;
-    const kept = keptIn([...this.#world.spools.values()].at(-1));
     const isStopped = machine.isStopped && !machine.isDead;
+    const kept = keptIn([...this.#world.spools.values()].at(-1), isStopped);
     if ((machine.isDead || isStopped) && this.#dice.chance(0.4)) {
       this.#isPosted = kept.length > 0;
       for (const one of innermostFirst(kept)) await this.#run('observe', postOf(one), {});

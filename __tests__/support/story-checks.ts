@@ -63,16 +63,24 @@ function untold({ events }: RunToCheck): string[] {
   const shown = stacks
     .flatMap(({ steps, rollback }) => [...steps, ...(rollback?.steps ?? [])])
     .filter(({ status }) => status === 'failed').length;
-  // A nested stack may be rolled back twice: after its own failure, and with its root.
-  const failures = events.flatMap((event) =>
-    event.kind === 'step-failed'
-      ? [
-          `${event.stack.stackName} ${event.action} ${event.record ?? event.logicalId} ${event.isRollback === true}`,
-        ]
-      : [],
-  );
-  const failed = new Set(failures).size;
+  // A nested stack may be rolled back twice, after its own failure and with its root: the second time may succeed.
+  const failures = new Set<string>();
+  for (const event of events) {
+    if (event.kind === 'step-failed') failures.add(stepOf(event));
+    else if (event.kind === 'step-succeeded') failures.delete(stepOf(event));
+  }
+  const failed = failures.size;
   return shown === failed ? [] : [`UNTOLD ${failed} steps failed, ${shown} are shown`];
+}
+
+function stepOf({
+  stack,
+  action,
+  record,
+  logicalId,
+  isRollback,
+}: Extract<RunEvent, { readonly kind: 'step-failed' | 'step-succeeded' }>): string {
+  return `${stack.stackName} ${action} ${record ?? logicalId} ${isRollback === true}`;
 }
 
 /** The plans that were shown before anything was changed, and those of nested stacks as they were deployed. */

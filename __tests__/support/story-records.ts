@@ -43,10 +43,10 @@ export function essenceOf(point: RollbackPoint | undefined): string {
 }
 
 /** What a run has left for its post step. */
-export function keptIn(spool: MemorySpool | undefined): KeptSession[] {
+export function keptIn(spool: MemorySpool | undefined, mayBeAtWork: boolean): KeptSession[] {
   return [...(spool?.sessions.values() ?? [])].map((session) => {
     const objects = spool?.kept.get(session.stack.stackName) ?? [];
-    return { session, objects: objects.map((each) => ({ ...each, file: '' })) };
+    return { session, mayBeAtWork, objects: objects.map((each) => ({ ...each, file: '' })) };
   });
 }
 

@@ -13,7 +13,7 @@ import { join } from 'node:path';
 
 import { defined } from '../defined.js';
 import { Fields } from '../json-fields.js';
-import { isObject, parseObject, type JsonObject } from '../json.js';
+import { isObject, parseObject, type Json, type JsonObject } from '../json.js';
 import { publishableReport } from '../report/secrets/published.js';
 import type { KeptObject, KeptSession, Spool, SpooledSession, UnsavedObject } from '../ports/spool.js';
 import type { StackId } from '../ports/stack-id.js';
@@ -97,7 +97,12 @@ export class DiskSpool implements Spool {
     const entry = this.#sessions.get(nameOf(stack));
     return this.#quietly(() => {
       const { session, kept } = entry ?? {};
-      writeWhole(join(this.#folderOf(stack), SESSION), { version: 1, ...session, kept: kept ?? [] });
+      writeWhole(join(this.#folderOf(stack), SESSION), {
+        version: 1,
+        ...session,
+        process: process.pid,
+        kept: kept ?? [],
+      });
     });
   }
 
@@ -181,7 +186,17 @@ function keptSession(text: string, file: string): KeptSession {
       body: readFileSync(path, 'utf8'),
     };
   });
-  return { session, objects };
+  return { session, mayBeAtWork: isRunning(note.json['process']), objects };
+}
+
+/** Whether there is a process of this id, which may be another one by now. */
+function isRunning(pid: Json | undefined): boolean {
+  if (typeof pid !== 'number' || !Number.isInteger(pid) || pid <= 0 || pid === process.pid) return false;
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
 }
 
 /** Written atomically, so that a reader never sees a partial file. */

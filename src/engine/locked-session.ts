@@ -3,7 +3,7 @@
 import { asCdkdError, CdkdError } from '../errors.js';
 import type { Emit } from '../events.js';
 import type { Clock, Random } from '../ports/clock.js';
-import type { JournalStore } from '../ports/journal.js';
+import type { JournalPosition, JournalStore } from '../ports/journal.js';
 import type { LockStore, RunStatus } from '../ports/lock.js';
 import type { ResponseStore } from '../ports/callbacks.js';
 import type { RollbackStore } from '../ports/rollback.js';
@@ -12,7 +12,7 @@ import type { StackId } from '../ports/stack-id.js';
 import type { StateStore } from '../ports/state.js';
 import { DeploymentState } from './record/deployment-state.js';
 import { takeLock, type HeldLock } from './lock.js';
-import { fenceJournals } from './record/fence-journals.js';
+import { fenceJournals, fencesOf } from './record/fence-journals.js';
 import { loadStack } from './record/load-stack.js';
 import { spooledMessage } from './record/spool-message.js';
 
@@ -42,8 +42,11 @@ export interface SessionRequest {
   readonly signal: AbortSignal;
   /** Nonce of the run that is resumed; its lock is treated as ours. */
   readonly nonce?: string;
-  /** The run that is resumed. It may still be at work, so that its journal is closed. */
-  readonly resumed?: string;
+  /**
+   * The run that is resumed. Its journal is closed, and remains so where the run may still be at work: nothing but its
+   * journal tells it that it has no lock any more.
+   */
+  readonly resumed?: { readonly run: string; readonly mayBeAtWork: boolean };
   /** Done under the lock, before anything is read. */
   readonly prepare?: () => Promise<void>;
   /** Told of the state that the run leaves, before the journal is removed, which names the run. */
@@ -102,7 +105,7 @@ export async function openSession(request: SessionRequest, ports: SessionPorts):
   try {
     await request.prepare?.();
     if (request.resumed !== undefined || lock.isTakenOver)
-      await fenceJournals(stack, request.resumed, ports.journals);
+      await fenceJournals(stack, request.resumed?.run, ports.journals);
     const deploymentState = await openDeploymentState(request, ports);
     if (deploymentState.isResumed || lock.isTakenOver) await deploymentState.fence();
     return new LockedSession(deploymentState, lock, ports, request);
@@ -191,10 +194,14 @@ async function releaseLock(lock: HeldLock, stack: StackId, { spool }: SessionPor
 }
 
 async function openDeploymentState(request: SessionRequest, ports: SessionPorts): Promise<DeploymentState> {
-  const { stack, run, operation } = request;
-  const { stored, point, recovered } = await loadStack(stack, ports);
+  const { stack, run, operation, resumed } = request;
+  const { stored, point, recovered, objects } = await loadStack(stack, ports);
+  const fences = resumed?.mayBeAtWork === true ? fencesOf(resumed.run, objects) : [];
+  const isFence = (position: JournalPosition) =>
+    fences.some((fence) => fence.run === position.run && fence.sequence === position.sequence);
+  const positions = recovered.positions.filter((position) => !isFence(position));
   return new DeploymentState(
-    { stack, stored: stored ?? null, recovered, point },
+    { stack, stored: stored ?? null, recovered: { ...recovered, positions }, point },
     run.id,
     { command: operation, owner: run.owner, ...(run.url === undefined ? {} : { runUrl: run.url }) },
     ports,

@@ -34,6 +34,8 @@ export interface KeptObject {
 /** A session as the post step finds it: its holder, and the journal objects that have yet to be written. */
 export interface KeptSession {
   readonly session: SpooledSession;
+  /** Whether the process that left it still exists: only the client of its container was killed, or it was suspended. */
+  readonly mayBeAtWork: boolean;
   readonly objects: readonly (KeptObject & { readonly sequence: number; readonly body: string })[];
 }
 

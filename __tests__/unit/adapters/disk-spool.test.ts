@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -33,7 +35,7 @@ describe('the spool', () => {
   it('is told of to the post step before the lock is asked for', () => {
     spool.open(SESSION);
     expect(notes).toEqual([expect.stringContaining(parent)]);
-    expect(readSpool(folder())).toEqual([{ session: SESSION, objects: [] }]);
+    expect(readSpool(folder())).toEqual([{ session: SESSION, mayBeAtWork: false, objects: [] }]);
   });
 
   it('gives back what it was given, byte for byte', () => {
@@ -44,6 +46,24 @@ describe('the spool', () => {
     expect(found?.session.runUrl).toBe('https://github.com/octo/shop/actions/runs/1');
     const { body, sequence, address } = OBJECT;
     expect(found?.objects).toEqual([{ body, sequence, address, file: kept!.file }]);
+  });
+
+  it('says whether the process that left it still exists', async () => {
+    spool.open(SESSION);
+    const file = join(folder(), 'Shop@us-east-1', 'session.json');
+    const note = JSON.parse(await readFile(file, 'utf8')) as object;
+    const readWith = async (process: unknown) => {
+      await writeFile(file, JSON.stringify({ ...note, process }));
+      return readSpool(folder())[0]?.mayBeAtWork;
+    };
+    const child = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)']);
+    const { pid } = child;
+    expect(await readWith(pid)).toBe(true);
+    child.kill('SIGKILL');
+    await once(child, 'exit');
+    expect(await readWith(pid)).toBe(false);
+    expect(await readWith('1')).toBe(false);
+    expect(await readWith(-1)).toBe(false);
   });
 
   it('can be read by nobody else', async () => {

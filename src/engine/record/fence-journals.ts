@@ -1,9 +1,9 @@
 /** Closes the journals of runs whose lock was taken over, so that they can begin nothing more. */
 
 import { CdkdError } from '../../errors.js';
-import type { JournalPosition, JournalStore } from '../../ports/journal.js';
+import type { JournalObject, JournalPosition, JournalStore } from '../../ports/journal.js';
 import type { StackId } from '../../ports/stack-id.js';
-import { encodeJournal } from '../../state/journal.js';
+import { decodeJournal, encodeJournal } from '../../state/journal.js';
 import { firstGap, readRuns, type RunJournal } from './read-journals.js';
 
 /** How often a run that goes on writing is followed. */
@@ -29,6 +29,11 @@ export async function fenceJournals(
     const isFenced = await Promise.all(next.map((position) => fence(stack, position, journals)));
     if (isFenced.every(Boolean)) return;
   }
+}
+
+/** The objects that close a run's journal. */
+export function fencesOf(run: string, objects: readonly JournalObject[]): JournalPosition[] {
+  return objects.filter((object) => object.run === run && decodeJournal(object, object.body).length === 0);
 }
 
 /** Not one that has finished, and is about to delete its journal, or has begun to. */

@@ -199,7 +199,8 @@ async function releaseRollbackPoints({ root, sessions, rollback }: StackTree): P
   const hasEarlier = rollback.foundBy(deploymentState.stack)?.earlier !== undefined;
   const releaseNested = async (parent: Session): Promise<void> => {
     for (const stack of nestedStacksOf(parent.deploymentState.stack, parent.deploymentState.rows)) {
-      const session = await (hasEarlier ? sessions.open(stack, parent) : sessions.find(stack));
+      const isToOpen = hasEarlier || (await sessions.load(stack)).hasPoint;
+      const session = await (isToOpen ? sessions.open(stack, parent) : sessions.find(stack));
       if (session === undefined) continue;
       session.deploymentState.releaseRollbackPoint();
       await releaseNested(session);

@@ -85,8 +85,9 @@ async function finish(kept: KeptSession, { context, stores, progress }: Attempt)
   const id = `${kept.session.run}${progress.tries === 1 ? '' : `-${progress.tries}`}${POST}`;
   const run = { id, owner, ...(runUrl === undefined ? {} : { url: runUrl }) };
   const { signal } = context;
+  const resumed = { run: kept.session.run, mayBeAtWork: kept.mayBeAtWork };
   await withSession(
-    { stack, operation, run, lockTimeout: 0, signal, nonce, prepare, resumed: kept.session.run },
+    { stack, operation, run, lockTimeout: 0, signal, nonce, prepare, resumed },
     { ...context, ...stores, emit: () => undefined },
     ({ deploymentState }) => {
       const hasNothing = deploymentState.rows.size === 0 && deploymentState.open.size === 0;

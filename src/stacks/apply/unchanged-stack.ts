@@ -31,7 +31,9 @@ export async function reportIfUnchanged(validated: ValidatedStack, ports: StackP
   const { lookup } = exports;
   const parts = await gatherParts(validated, context, lookup);
   const plan = await planTree(validated, { ...parts, state, stateEtag }, { context, identity, lookup, load });
-  const isUndisturbed = nested.every(({ interruptedRuns }) => interruptedRuns.length === 0);
+  const isUndisturbed = nested.every(
+    ({ interruptedRuns, hasPoint }) => interruptedRuns.length === 0 && !hasPoint,
+  );
   if (!changesNothing(plan, state) || !isUndisturbed) return false;
   context.emit({ kind: 'planned', plan });
   await stores.exports.publish(stack, exportedValues(plan.outputs, state.outputs));

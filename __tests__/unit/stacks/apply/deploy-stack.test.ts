@@ -182,6 +182,25 @@ describe('a deploy of nested stacks', () => {
     expect(world.leftovers).toEqual([]);
   });
 
+  it.each([
+    ['changes only the root', 'new', 'done'],
+    ['changes nothing', 'old', 'unchanged'],
+  ])('releases the rollback point of a nested stack, even if it %s', async (_what, text, result) => {
+    const world = new StackWorld(CATALOG);
+    const root = (Text: string) => ({ After: thing({ Text }, { DependsOn: ['Inner'] }) });
+    await deploy(world, root('old'), inner({ In: thing({ Text: 'old' }) }));
+    refuse(world, 'update After');
+    const changed = inner({ In: thing({ Text: 'new' }) });
+    await deploy(world, root('new'), changed, { rollback: false });
+    heal(world);
+    // The root's own point is released by what changes the root alone, such as a revert of drift.
+    world.bucket.objects.delete('Shop/us-east-1/rollback-point.json');
+    expect(world.leftovers).toEqual(['Shop~Inner/us-east-1/rollback-point.json']);
+
+    const { outcomes } = await deploy(world, root(text), changed);
+    expect([outcomes.at(-1), world.leftovers]).toEqual([`Shop: ${result}`, []]);
+  });
+
   it('destroys a nested stack that it created, if the root fails', async () => {
     const world = new StackWorld(CATALOG);
     refuse(world, 'create After');

@@ -27,8 +27,10 @@ async function interrupted(
   const request = { stack: STACK, operation, run: { id, owner: id, url: run.url }, lockTimeout: 0 };
   const never = withSession({ ...request, signal: run.signal }, ports, async (session) => {
     await work(session);
-    run.graceExpired.abort();
-    if (!staysAlive) run.machine.kill();
+    if (!staysAlive) {
+      run.graceExpired.abort();
+      run.machine.kill();
+    }
     end();
     return new Promise(() => undefined);
   });
@@ -37,7 +39,7 @@ async function interrupted(
   const session = run.spool.sessions.get('Shop');
   if (session === undefined) throw new Error('the run left nothing');
   const objects = (run.spool.kept.get('Shop') ?? []).map((object) => ({ ...object, file: '' }));
-  return { session, objects };
+  return { session, mayBeAtWork: staysAlive, objects };
 }
 
 /** The post step of the same job, on a machine of its own. */
@@ -115,14 +117,18 @@ describe('the records that a run leaves to its post step', () => {
     expect(world.bucket.objects.has(STATE)).toBe(false);
   });
 
-  it.each([0, 1])(
-    'are closed to a run that is still alive, with %i objects in its journal',
-    async (objects) => {
+  it.each(['nothing', 'an operation in flight', 'a finished operation'])(
+    'are closed to a run that is still alive and has begun %s',
+    async (what) => {
       const world = new World(CATALOG);
       let session: Session | undefined;
       const begin = async (mine: Session) => {
         session = mine;
-        if (objects > 0) await mine.deploymentState.commit(intentOf('r1:1'));
+        if (what === 'nothing') return;
+        await mine.deploymentState.commit(intentOf('r1:1'));
+        if (what !== 'a finished operation') return;
+        mine.deploymentState.note({ kind: 'done', op: 'r1:1', rows: { A: rowOf('a') } });
+        await mine.deploymentState.flush();
       };
       const kept = await interrupted(world, begin, { staysAlive: true });
       expect(await post(world, kept)).toBe('finished');
@@ -134,6 +140,28 @@ describe('the records that a run leaves to its post step', () => {
       );
     },
   );
+
+  it('are removed by the next run once nobody can be at work any more', async () => {
+    const world = new World(CATALOG);
+    const kept = await interrupted(
+      world,
+      async ({ deploymentState }) => {
+        await deploymentState.commit(intentOf('r1:1'));
+        deploymentState.note({ kind: 'done', op: 'r1:1', rows: { A: rowOf('a') } });
+        await deploymentState.flush();
+      },
+      { staysAlive: true },
+    );
+    await post(world, kept);
+    expect([await rowsOf(world), world.leftovers]).toEqual([['A'], ['Shop/us-east-1/journal/r1/00000003']]);
+
+    const run = new Run('r2');
+    const request = { stack: STACK, operation: 'deploy', run: { id: 'r2', owner: 'r2' }, lockTimeout: 0 };
+    await world.clock.run(
+      withSession({ ...request, signal: run.signal }, world.ports(run), () => Promise.resolve('keep')),
+    );
+    expect([await rowsOf(world), world.leftovers]).toEqual([['A'], []]);
+  });
 
   it('may have arrived before', async () => {
     const world = new World(CATALOG);
@@ -294,7 +322,7 @@ it('finishes nested stacks before those around them, whose locks keep other runs
       operation: 'deploy',
       nonce: 'n',
     };
-    return { session, objects: [] };
+    return { session, mayBeAtWork: false, objects: [] };
   });
   expect(innermostFirst(kept).map(({ session }) => session.stack.stackName)).toEqual([
     'Shop~Inner~Deep',
