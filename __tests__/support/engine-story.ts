@@ -31,7 +31,7 @@ interface HowToRun {
 
 /** What a rollback has to bring back. */
 interface Commit {
-  readonly properties: ReadonlyMap<string, Json>;
+  readonly properties: Map<string, Json>;
   isDisturbed: boolean;
 }
 
@@ -86,7 +86,7 @@ export class EngineStory {
       case 'rollback':
         return this.#rollBack(machine);
       case 'destroy':
-        return this.#afterDeath(machine, (await this.#run('destroy', destroyWork, { machine })).finish);
+        return this.#destroy(machine);
       case 'refresh':
         return this.#observe('refresh', (ports) =>
           refreshStack(ROOT, ports.context, ports.stores).then(ignore),
@@ -136,6 +136,14 @@ export class EngineStory {
       this.#world.leftovers.length === 0
     )
       this.#wrong.push('EMPTY STATE left');
+  }
+
+  async #destroy(machine: Machine): Promise<void> {
+    const { finish } = await this.#run('destroy', destroyWork, { machine });
+    await this.#afterDeath(machine, finish);
+    // No rollback brings back what a destroy has deleted.
+    const { properties } = this.#commit;
+    for (const id of properties.keys()) if (!this.#account.ours.has(id)) properties.delete(id);
   }
 
   #isPosted = false;

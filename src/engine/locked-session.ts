@@ -106,13 +106,41 @@ export async function openSession(request: SessionRequest, ports: SessionPorts):
     await request.prepare?.();
     if (request.resumed !== undefined || lock.isTakenOver)
       await fenceJournals(stack, request.resumed?.run, ports.journals);
-    const deploymentState = await openDeploymentState(request, ports);
+    const deploymentState = await openDeploymentState(request, writtenUnder(lock, ports));
     if (deploymentState.isResumed || lock.isTakenOver) await deploymentState.fence();
     return new LockedSession(deploymentState, lock, ports, request);
   } catch (error) {
     await releaseLock(lock, stack, ports).catch(() => undefined);
     throw asCdkdError(error);
   }
+}
+
+/**
+ * Stores that write no record once the lock is gone. A run that was suspended may wake up after another one has destroyed
+ * the stack: on condition that there is no state, it would write its own again.
+ */
+function writtenUnder(lock: HeldLock, ports: SessionPorts): SessionPorts {
+  const held =
+    <Args extends unknown[], Result>(write: (...args: Args) => Promise<Result>) =>
+    async (...args: Args): Promise<Result> => {
+      lock.ensureHeld();
+      return write(...args);
+    };
+  const { states, points } = ports;
+  return {
+    ...ports,
+    states: {
+      read: (stack) => states.read(stack),
+      list: () => states.list(),
+      write: held((stack, body, expected) => states.write(stack, body, expected)),
+      remove: held((stack, expected) => states.remove(stack, expected)),
+    },
+    points: {
+      read: (stack) => points.read(stack),
+      write: held((stack, body, seen) => points.write(stack, body, seen)),
+      remove: held((stack, seen) => points.remove(stack, seen)),
+    },
+  };
 }
 
 /** Does `work` in a session of its own; it resolves with whether the state remains. */

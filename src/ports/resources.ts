@@ -151,6 +151,10 @@ export interface OpenOperation {
   readonly mayStayPending?: true;
   /** Physical ids of the type's resources that the state contains already. */
   readonly known: ReadonlySet<string>;
+  /**
+   * How many creates in flight ask for the same, this one included: each may have made a resource, or none. Absent: one.
+   */
+  readonly alike?: number;
 }
 
 export type OperationOutcome =

@@ -105,6 +105,23 @@ describe('a session', () => {
     expect(world.leftovers).toEqual(['Shop/us-east-1/lock.json', 'Shop/us-east-1/journal/r1/00000001']);
   });
 
+  it('writes no state that another run has removed while it was suspended', async () => {
+    const world = new World(CATALOG);
+    const { end } = under(
+      async (session) => {
+        await addA(session);
+        await session.deploymentState.flush();
+        await rob(world);
+        world.clock.jump(2 * LOCK_LIFE);
+        await session.deploymentState.fence();
+        return 'keep';
+      },
+      { world },
+    );
+    await expect(end).rejects.toMatchObject({ code: 'LOCK_LOST' });
+    expect(await world.state()).toBeUndefined();
+  });
+
   it('loses nothing to a run that lost its lock and keeps writing', async () => {
     const world = new World(CATALOG);
     const zombie = under(

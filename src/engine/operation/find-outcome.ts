@@ -2,7 +2,7 @@
 
 import { defined } from '../../defined.js';
 import { CdkdError } from '../../errors.js';
-import type { JsonObject } from '../../json.js';
+import { equal, type JsonObject } from '../../json.js';
 import { ProviderFailure } from '../../ports/resource-failure.js';
 import type {
   OpenOperation,
@@ -140,6 +140,7 @@ function operationOf(
     mayResend: run.mayResend && (stands || !isOvertaken(intent, rows)),
     ...(run.mayStayPending && stands ? { mayStayPending: true } : {}),
     known: physicalIds(rows, intent.type),
+    alike: alikeIn(run.deploymentState, intent),
   };
 }
 
@@ -171,4 +172,13 @@ async function sentBy(
 function physicalIds(rows: DeploymentState['rows'], type: string): ReadonlySet<string> {
   const ofType = [...rows.values()].filter(({ resourceType }) => resourceType === type);
   return new Set(ofType.map(({ physicalId }) => physicalId));
+}
+
+/** Creates that nothing but their names tells apart, such as the integrations of ten routes of an API. */
+function alikeIn({ open }: DeploymentState, { type, properties }: IntentEntry): number {
+  const creates = [...open.values()].filter(
+    ({ intent }) =>
+      intent.action === 'create' && intent.type === type && equal(intent.properties, properties),
+  );
+  return Math.max(1, creates.length);
 }

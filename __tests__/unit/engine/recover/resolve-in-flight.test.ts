@@ -155,6 +155,7 @@ describe('resolving operations in flight', () => {
         previous: { Text: 'old' },
         mayResend: false,
         known: new Set(),
+        alike: 1,
       },
     ]);
   });

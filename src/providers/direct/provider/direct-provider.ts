@@ -45,6 +45,8 @@ export class DirectProvider implements port.ResourceProvider {
   readonly #earlier: Earlier;
   /** Physical ids that creates of this run have returned: no other create made these. */
   readonly #returned = new Map<string, string>();
+  /** Physical ids that open creates were found to have made. */
+  readonly #found = new Map<string, string>();
   /** Values that only creating calls return, by physical id. */
   readonly #learned = new Map<string, JsonObject>();
   #type: Promise<DirectType> | undefined;
@@ -72,7 +74,11 @@ export class DirectProvider implements port.ResourceProvider {
     this.#earlier.note(clientToken, request.properties === asked.properties ? asked.earlier : []);
     const startedAt = this.#ports.clock.now();
     if (sentAt !== undefined) {
-      const known = { known: new Set<string>(), ...defined({ earlier: this.#earlier.of(clientToken) }) };
+      const known = {
+        known: new Set<string>(),
+        alike: 1,
+        ...defined({ earlier: this.#earlier.of(clientToken) }),
+      };
       const open = { ...request, age: startedAt - sentAt, handle: {}, ...known };
       const found = certain(await this.#findUsable(open, context));
       if (found !== undefined) return this.#complete(found, context);
@@ -260,18 +266,28 @@ export class DirectProvider implements port.ResourceProvider {
     const { clientToken: token, signal } = context;
     const intendedAt = clock.now() - open.age;
     const ageNow = () => clock.now() - intendedAt;
-    const look = () =>
-      lookForMade({
+    const look = async () => {
+      const found = await lookForMade({
         type,
         open: { ...open, age: ageNow() },
         token,
         returned: this.#returned,
+        found: this.#found,
         now: clock.now(),
         readable: (properties) => this.#readable(properties),
         look: (subject) => this.#look(subject, signal),
       });
+      this.#noteFound(found, token);
+      return found;
+    };
     const pause = (looks: number) => this.#pause(looks, signal);
     return findMade(() => this.#inTurn(look), { typeName, type, ageNow, pause });
+  }
+
+  /** No other create takes it for its own, unless a later look shows that it is not. */
+  #noteFound(found: Found | undefined, token: string): void {
+    for (const [physicalId, finder] of this.#found) if (finder === token) this.#found.delete(physicalId);
+    if (found !== undefined && found.doubts === undefined) this.#found.set(found.subject.physicalId, token);
   }
 
   /** Resolves once the resource is ready. A failed or vanished one is reported as left behind. */

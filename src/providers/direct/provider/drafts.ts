@@ -7,7 +7,7 @@ import type { Draft } from '../type.js';
 /** What is known of a create whose outcome is not. */
 export type OpenCreate = Pick<
   OpenOperation,
-  'logicalId' | 'type' | 'properties' | 'age' | 'handle' | 'known' | 'earlier'
+  'logicalId' | 'type' | 'properties' | 'age' | 'handle' | 'known' | 'alike' | 'earlier'
 >;
 
 /** Receives the progress of a create, and has what was there before. */

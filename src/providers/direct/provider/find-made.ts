@@ -20,6 +20,8 @@ interface Search {
   readonly token: string;
   /** The tokens of this run's creates by the physical ids that AWS has answered. */
   readonly returned: ReadonlyMap<string, string>;
+  /** The tokens of creates that were found to have made a resource, by its physical id. */
+  readonly found: ReadonlyMap<string, string>;
   readonly now: number;
   /** Leaves out what no read shows. */
   readonly readable: (properties: JsonObject) => JsonObject;
@@ -34,10 +36,15 @@ export async function lookForMade(search: Search): Promise<Found | undefined> {
   const { logicalId, properties } = open;
   const draft = draftOf(logicalId, search.token, DEAF);
   const ids = claim.named === undefined ? await type.candidates(properties, draft) : [claim.named];
-  const proven: { readonly subject: Subject; readonly proof: Proof }[] = [];
+  const proven: Proven[] = [];
   const doubts: string[] = [];
+  let places = open.alike ?? 1;
   for (const physicalId of ids) {
     if (!claim.isMarked && isTaken(physicalId, search)) continue;
+    if (!claim.isMarked && isFoundByAnother(physicalId, search)) {
+      places -= 1;
+      continue;
+    }
     const subject = { logicalId, physicalId, properties, attributes: {} };
     const reading = await look(subject);
     if (reading === undefined || reading.phase === 'going') continue;
@@ -49,7 +56,8 @@ export async function lookForMade(search: Search): Promise<Found | undefined> {
       doubts.push(`${physicalId}: ${REPORTED_ONCE}`);
     else proven.push({ subject, proof: verdict.proof });
   }
-  return conclusionOf(proven, doubts);
+  const own = proven.filter(({ subject }) => search.found.get(subject.physicalId) === search.token);
+  return conclusionOf([...own, ...proven.filter((each) => !own.includes(each))], doubts, places);
 }
 
 const REPORTED_ONCE =
@@ -58,13 +66,22 @@ const REPORTED_ONCE =
 /** Proofs that no second resource can weaken. */
 const BY_ITSELF: ReadonlySet<Proof> = new Set(['id', 'mark', 'name']);
 
-/** Two that were made at the time of one create: at least one of them is somebody else's. */
+interface Proven {
+  readonly subject: Subject;
+  readonly proof: Proof;
+}
+
+/**
+ * More that were made at the time than creates that may have made them: at least one of them is somebody else's.
+ * `places`: the creates that have found nothing yet.
+ */
 function conclusionOf(
-  proven: readonly { readonly subject: Subject; readonly proof: Proof }[],
+  proven: readonly Proven[],
   doubts: readonly string[],
+  places: number,
 ): Found | undefined {
-  const [first, second] = proven;
-  if (first !== undefined && (second === undefined || BY_ITSELF.has(first.proof))) return first;
+  const [first] = proven;
+  if (first !== undefined && (proven.length <= places || BY_ITSELF.has(first.proof))) return first;
   const several = proven.map(({ subject }) => `${subject.physicalId}: it is not the only one that is new`);
   const all = [...several, ...doubts];
   return all.length === 0 ? undefined : { doubts: all };
@@ -74,6 +91,12 @@ function conclusionOf(
 function isTaken(physicalId: string, { open, token, returned }: Search): boolean {
   const maker = returned.get(physicalId);
   return open.known.has(physicalId) || (maker !== undefined && maker !== token);
+}
+
+/** What made one create's resource did not make another one's, however alike they are. */
+function isFoundByAnother(physicalId: string, { found, token }: Search): boolean {
+  const finder = found.get(physicalId);
+  return finder !== undefined && finder !== token;
 }
 
 /** The physical id that the create with this token has returned, if it has. */

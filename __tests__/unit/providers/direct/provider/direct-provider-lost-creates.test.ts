@@ -89,6 +89,30 @@ describe('the outcome of a create whose answer was lost', () => {
     expect(found).toMatchObject({ outcome: 'unresolved', reason: expect.stringMatching(/one: .*; two: /) });
   });
 
+  /** The outcomes of creates that ask for the same, and end at once. */
+  async function outcomesOfAlike(count: number, there: readonly string[]) {
+    const { isNamed: _named, ...unnamed } = LISTED;
+    for (const id of there) things.set(id, readingOf({}));
+    const provider = providerOf(unnamed);
+    const found = Array.from({ length: count }, (_, index) => {
+      const clientToken = `t${index}`;
+      const open = openOf({ clientToken, logicalId: `Thing${index}`, earlier: [], alike: count });
+      return provider.findOutcome(open, contextOf(clientToken));
+    });
+    const outcomes = await clock.run(Promise.all(found));
+    return outcomes.map((each) => (each.outcome === 'done' ? each.model?.physicalId : each.outcome)).sort();
+  }
+
+  it('is the resource of one create only, however alike they are', async () => {
+    expect(await outcomesOfAlike(3, ['one'])).toEqual(['not-done', 'not-done', 'one']);
+    expect(await outcomesOfAlike(3, ['one', 'two'])).toEqual(['not-done', 'one', 'two']);
+    expect(await outcomesOfAlike(2, ['one', 'two'])).toEqual(['one', 'two']);
+  });
+
+  it('is for a person to tell where there are more than creates that may have made them', async () => {
+    expect(await outcomesOfAlike(2, ['one', 'two', 'three'])).toEqual(['unresolved', 'unresolved']);
+  });
+
   it('is not what another resource of the stack is', async () => {
     things.set('one', readingOf({}));
     things.set('two', readingOf({}));
