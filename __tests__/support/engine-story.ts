@@ -14,7 +14,7 @@ import { differencesFrom, violationsOf, type RunToCheck } from './story-checks.j
 import { essenceOf, isSettled, keptIn, pointIn, statesIn } from './story-records.js';
 import { spoiling, withoutCleanup, withSettings, type Spoiling } from './story-faults.js';
 import { changeByHand, writeAsTheCli } from './story-cli.js';
-import { destroyWork, postOf } from './story-works.js';
+import { destroyWork, ignore, postOf } from './story-works.js';
 import { Dice, TAKEN, Templates, type StoryTemplate } from './story-templates.js';
 
 /** Longer than anything in a story takes: whoever waits so long waits for something that does not come. */
@@ -139,8 +139,7 @@ export class EngineStory {
   }
 
   async #destroy(machine: Machine): Promise<void> {
-    const { finish } = await this.#run('destroy', destroyWork, { machine });
-    await this.#afterDeath(machine, finish);
+    await this.#afterDeath(machine, (await this.#run('destroy', destroyWork, { machine })).finish);
     // No rollback brings back what a destroy has deleted.
     const { properties } = this.#commit;
     for (const id of properties.keys()) if (!this.#account.ours.has(id)) properties.delete(id);
@@ -333,8 +332,4 @@ export class EngineStory {
     this.#commit = { properties, isDisturbed: false };
     this.#account.sinceCommit.clear();
   }
-}
-
-function ignore(): void {
-  // Only what happens counts.
 }

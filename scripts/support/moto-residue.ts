@@ -45,6 +45,16 @@ const RESIDUES: readonly Residue[] = [
   },
   {
     reason:
+      'moto keeps a deleted VPC endpoint in its listing for ever; DeleteVpcEndpoints, EC2 API Reference: "Deletes the specified VPC endpoints".',
+    type: 'AWS::EC2::VPCEndpoint',
+    find: (inside) =>
+      [...inside].flatMap(([path, value]) => {
+        const [, endpoint] = /^(ec2 › \d+ › [\w-]+ › vpc_end_points › vpce-\w+) › state$/.exec(path) ?? [];
+        return endpoint === undefined || value !== 'deleted' ? [] : [endpoint];
+      }),
+  },
+  {
+    reason:
       'moto keeps a layer whose only version is deleted; ListLayers, Lambda API Reference: "Lists Lambda layers and shows information about the latest version of each".',
     type: 'AWS::Lambda::LayerVersion',
     find: (inside) => {

@@ -35,6 +35,7 @@ import { CreateSecretCommand, SecretsManagerClient } from '@aws-sdk/client-secre
 import { CreateTopicCommand, SNSClient } from '@aws-sdk/client-sns';
 import { CreateQueueCommand, SQSClient } from '@aws-sdk/client-sqs';
 import { PutParameterCommand, SSMClient } from '@aws-sdk/client-ssm';
+import { NodeHttpHandler } from '@smithy/node-http-handler';
 
 import type { JsonObject } from '../../src/json.js';
 import { MARK } from '../../src/providers/described/marks.js';
@@ -146,8 +147,9 @@ const MAKERS: Readonly<Record<string, Maker>> = {
     ),
   'AWS::IAM::User': (settings, UserName, tag) =>
     new IAMClient(settings).send(new CreateUserCommand({ UserName, Tags: [tag] })),
+  // The client's own handler speaks HTTP/2, which moto does not.
   'AWS::Kinesis::Stream': (settings, StreamName, { Key, Value }) =>
-    new KinesisClient(settings).send(
+    new KinesisClient({ ...settings, requestHandler: new NodeHttpHandler() }).send(
       new CreateStreamCommand({ StreamName, ShardCount: 1, Tags: { [Key]: Value } }),
     ),
   'AWS::KMS::Key': (settings, Description, { Key, Value }) =>

@@ -24,6 +24,7 @@ import {
 } from '@aws-sdk/client-sns';
 import { SetQueueAttributesCommand, SQSClient, TagQueueCommand } from '@aws-sdk/client-sqs';
 import { PutParameterCommand, SSMClient } from '@aws-sdk/client-ssm';
+import { NodeHttpHandler } from '@smithy/node-http-handler';
 
 import { equal, isObject, type JsonObject } from '../../src/json.js';
 import type { SeededRandom } from '../../simulator/kernel/random.js';
@@ -189,7 +190,7 @@ const HANDS: readonly Hand[] = [
     type: 'AWS::Kinesis::Stream',
     properties: ['RetentionPeriodHours'],
     change: (settings, StreamName) =>
-      new KinesisClient(settings).send(
+      new KinesisClient({ ...settings, requestHandler: new NodeHttpHandler() }).send(
         new IncreaseStreamRetentionPeriodCommand({ StreamName, RetentionPeriodHours: 73 }),
       ),
   },

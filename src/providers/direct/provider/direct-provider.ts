@@ -10,7 +10,7 @@ import { rejectionOf } from '../../wire/failures.js';
 import { refuseMalformed, refuseUnsupported, withOpenSecrets } from './checks.js';
 import { draftOf, type OpenCreate } from './drafts.js';
 import { Earlier, isInNew } from './earlier.js';
-import { certain, findMade, lookForMade, type Found } from './find-made.js';
+import { certain, findMade, lookForMade, Makers, type Found } from './find-made.js';
 import { outcomeOfCreate, outcomeOfDelete, untilGone } from './find-outcomes.js';
 import {
   afterCreate,
@@ -43,14 +43,10 @@ export class DirectProvider implements port.ResourceProvider {
   readonly #ports: DirectPorts;
   readonly #sent: SentCreates;
   readonly #earlier: Earlier;
-  /** Physical ids that creates of this run have returned: no other create made these. */
-  readonly #returned = new Map<string, string>();
-  /** Physical ids that open creates were found to have made. */
-  readonly #found = new Map<string, string>();
+  readonly #makers = new Makers();
   /** Values that only creating calls return, by physical id. */
   readonly #learned = new Map<string, JsonObject>();
   #type: Promise<DirectType> | undefined;
-  #turn: Promise<unknown> = Promise.resolve();
 
   /** `load` loads the service's SDK, which costs nothing if no template needs it. */
   constructor(load: () => Promise<DirectType>, ports: DirectPorts) {
@@ -202,7 +198,7 @@ export class DirectProvider implements port.ResourceProvider {
       if (made === undefined) draft.made(physicalId);
       if (type.isMarked === true) await context.noted();
       await type.complete?.({ ...request, physicalId, attributes: {} });
-      this.#returned.set(physicalId, context.clientToken);
+      this.#makers.answered(physicalId, context.clientToken);
       return physicalId;
     } catch (thrown) {
       context.signal.throwIfAborted();
@@ -266,28 +262,18 @@ export class DirectProvider implements port.ResourceProvider {
     const { clientToken: token, signal } = context;
     const intendedAt = clock.now() - open.age;
     const ageNow = () => clock.now() - intendedAt;
-    const look = async () => {
-      const found = await lookForMade({
+    const look = () =>
+      lookForMade({
         type,
         open: { ...open, age: ageNow() },
         token,
-        returned: this.#returned,
-        found: this.#found,
+        makers: this.#makers,
         now: clock.now(),
         readable: (properties) => this.#readable(properties),
         look: (subject) => this.#look(subject, signal),
       });
-      this.#noteFound(found, token);
-      return found;
-    };
     const pause = (looks: number) => this.#pause(looks, signal);
     return findMade(() => this.#inTurn(look), { typeName, type, ageNow, pause });
-  }
-
-  /** No other create takes it for its own, unless a later look shows that it is not. */
-  #noteFound(found: Found | undefined, token: string): void {
-    for (const [physicalId, finder] of this.#found) if (finder === token) this.#found.delete(physicalId);
-    if (found !== undefined && found.doubts === undefined) this.#found.set(found.subject.physicalId, token);
   }
 
   /** Resolves once the resource is ready. A failed or vanished one is reported as left behind. */
@@ -342,15 +328,8 @@ export class DirectProvider implements port.ResourceProvider {
     refuseUnsupported(properties, (await this.#loaded()).unsupported);
   }
 
-  /**
-   * Serializes creates: a resource named by AWS can be told from that of another create of this run only once
-   * that one has returned.
-   */
   async #inTurn<Result>(act: () => Promise<Result>): Promise<Result> {
-    if ((await this.#loaded()).isNamed === true) return act();
-    const result = this.#turn.then(act);
-    this.#turn = result.catch(() => undefined);
-    return result;
+    return (await this.#loaded()).isNamed === true ? act() : this.#makers.inTurn(act);
   }
 
   #loaded(): Promise<DirectType> {

@@ -18,18 +18,66 @@ interface Search {
   readonly type: DirectType;
   readonly open: OpenCreate;
   readonly token: string;
-  /** The tokens of this run's creates by the physical ids that AWS has answered. */
-  readonly returned: ReadonlyMap<string, string>;
-  /** The tokens of creates that were found to have made a resource, by its physical id. */
-  readonly found: ReadonlyMap<string, string>;
+  readonly makers: Makers;
   readonly now: number;
   /** Leaves out what no read shows. */
   readonly readable: (properties: JsonObject) => JsonObject;
   readonly look: (subject: Subject) => Promise<Reading | undefined>;
 }
 
+/** The tokens of the creates that made what there is of a type, by physical id: each resource is that of one create. */
+export class Makers {
+  /** AWS has answered with the physical id. */
+  readonly #answered = new Map<string, string>();
+  /** A look has found it. */
+  readonly #found = new Map<string, string>();
+  #turn: Promise<unknown> = Promise.resolve();
+
+  /**
+   * Serializes creates: a resource named by AWS can be told from that of another create of this run only once
+   * that one has returned.
+   */
+  inTurn<Result>(act: () => Promise<Result>): Promise<Result> {
+    const result = this.#turn.then(act);
+    this.#turn = result.catch(() => undefined);
+    return result;
+  }
+
+  answered(physicalId: string, token: string): void {
+    this.#answered.set(physicalId, token);
+  }
+
+  /** A later look may show that what an earlier one found is not the create's. */
+  found(found: Found | undefined, token: string): void {
+    for (const [physicalId, maker] of this.#found) if (maker === token) this.#found.delete(physicalId);
+    if (found !== undefined && found.doubts === undefined) this.#found.set(found.subject.physicalId, token);
+  }
+
+  answerFor(token: string): string | undefined {
+    return [...this.#answered].find(([, maker]) => maker === token)?.[0];
+  }
+
+  answeredAnother(physicalId: string, token: string): boolean {
+    return (this.#answered.get(physicalId) ?? token) !== token;
+  }
+
+  isFoundBy(physicalId: string, token: string): boolean {
+    return this.#found.get(physicalId) === token;
+  }
+
+  isFoundByAnother(physicalId: string, token: string): boolean {
+    return (this.#found.get(physicalId) ?? token) !== token;
+  }
+}
+
 /** One look. `undefined`: there is nothing that the create may have made. */
 export async function lookForMade(search: Search): Promise<Found | undefined> {
+  const found = await lookOnce(search);
+  search.makers.found(found, search.token);
+  return found;
+}
+
+async function lookOnce(search: Search): Promise<Found | undefined> {
   const { type, open, look } = search;
   const { comparable = (properties: JsonObject) => properties } = type;
   const claim = claimOf(search);
@@ -41,7 +89,7 @@ export async function lookForMade(search: Search): Promise<Found | undefined> {
   let places = open.alike ?? 1;
   for (const physicalId of ids) {
     if (!claim.isMarked && isTaken(physicalId, search)) continue;
-    if (!claim.isMarked && isFoundByAnother(physicalId, search)) {
+    if (!claim.isMarked && search.makers.isFoundByAnother(physicalId, search.token)) {
       places -= 1;
       continue;
     }
@@ -56,7 +104,7 @@ export async function lookForMade(search: Search): Promise<Found | undefined> {
       doubts.push(`${physicalId}: ${REPORTED_ONCE}`);
     else proven.push({ subject, proof: verdict.proof });
   }
-  const own = proven.filter(({ subject }) => search.found.get(subject.physicalId) === search.token);
+  const own = proven.filter(({ subject }) => search.makers.isFoundBy(subject.physicalId, search.token));
   return conclusionOf([...own, ...proven.filter((each) => !own.includes(each))], doubts, places);
 }
 
@@ -88,26 +136,14 @@ function conclusionOf(
 }
 
 /** Whether the state, or another create of this run, has the resource already. */
-function isTaken(physicalId: string, { open, token, returned }: Search): boolean {
-  const maker = returned.get(physicalId);
-  return open.known.has(physicalId) || (maker !== undefined && maker !== token);
+function isTaken(physicalId: string, { open, token, makers }: Search): boolean {
+  return open.known.has(physicalId) || makers.answeredAnother(physicalId, token);
 }
 
-/** What made one create's resource did not make another one's, however alike they are. */
-function isFoundByAnother(physicalId: string, { found, token }: Search): boolean {
-  const finder = found.get(physicalId);
-  return finder !== undefined && finder !== token;
-}
-
-/** The physical id that the create with this token has returned, if it has. */
-function returnedFor(token: string, returned: ReadonlyMap<string, string>): string | undefined {
-  return [...returned].find(([, maker]) => maker === token)?.[0];
-}
-
-function claimOf({ type, open, token, returned, now, readable }: Search): Claim {
+function claimOf({ type, open, token, makers, now, readable }: Search): Claim {
   const { comparable = (properties: JsonObject) => properties } = type;
   return {
-    named: open.handle.identifier ?? returnedFor(token, returned),
+    named: open.handle.identifier ?? makers.answerFor(token),
     isMarked: type.isMarked === true,
     clientToken: token,
     tokens: tokensOf(open.logicalId, token),
