@@ -1,6 +1,6 @@
 /** Reads all that an emulated account holds, by moto's own objects, and compares two such accounts. */
 
-import { isObject, parseObject, type Json, type JsonObject } from '../../src/json.js';
+import { canonical, isObject, parseObject, type Json, type JsonObject } from '../../src/json.js';
 import { text } from '../corpus/templates.js';
 
 /** Scalars by their place: service, account, region, then attributes and keys, with ` › ` between them. */
@@ -62,8 +62,11 @@ function withoutRevision(line: string): string {
     .replace(/(revision: )\d+$/, '$1‹revision›');
 }
 
+/** A document in a text is spelled in one way. */
 function textOf(value: Json): string {
-  return typeof value === 'string' ? value : JSON.stringify(value);
+  if (typeof value !== 'string') return JSON.stringify(value);
+  const document = value.startsWith('{') ? parseObject(value) : undefined;
+  return document === undefined ? value : canonical(document);
 }
 
 /** Lines that only one side has. */

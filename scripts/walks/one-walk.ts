@@ -146,6 +146,11 @@ const EXCUSED: readonly Excuse[] = [
     why: 'the new one would have the name, or the place, of one that is there',
   },
   {
+    edit: /^(change|drop) /,
+    refusal: /Resource\.AlreadyAssociated/,
+    why: 'a new NAT gateway needs the address of the old one, which is deleted after it',
+  },
+  {
     edit: /^(change|rename) /,
     refusal: /InvalidSubnet\.Conflict/,
     why: 'a new subnet would lie over the old one: a new one is made before the old one is deleted',

@@ -9,6 +9,7 @@ import { someEdits, type EditedTemplate } from '../support/plain-templates.js';
 import type { WatchedAccount } from '../support/watched-account.js';
 import { excuseOf } from '../walks/one-walk.js';
 import { drawHandChange, type HandChange } from './by-hand.js';
+import { unexplained } from './explained.js';
 
 export interface EditResult {
   readonly what: string;
@@ -87,7 +88,8 @@ export class Trial {
       ['there', edited.template, fresh],
       ['back', this.template, this.#home],
     ] as const) {
-      const run = await this.account.run('deploy', template);
+      // CloudFormation replaces what only turns out not to be updatable.
+      const run = await this.account.run('deploy', template, { inputs: { replace: 'true' } });
       if (run.exitCode !== 0) {
         const excuse = excuseOfAny(errorsOf(run), edited);
         return excuse === undefined
@@ -117,11 +119,11 @@ export class Trial {
     const isStill = hand !== undefined && (await this.#physicalId(hand.logicalId)) === hand.id;
     const { lost, rest } = isStill ? takeBack(hand, now) : { lost: [], rest: now };
     const lines = await this.#lines(rest, template);
-    return [
+    return unexplained([
       ...lost.map((line) => `changed by hand, and lost: ${line}`),
       ...onlyIn(lines, expected).map((line) => `not in a new stack: ${line}`),
       ...onlyIn(expected, lines).map((line) => `only in a new stack: ${line}`),
-    ];
+    ]);
   }
 
   async #physicalId(logicalId: string): Promise<Json | undefined> {

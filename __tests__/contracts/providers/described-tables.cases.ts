@@ -125,6 +125,11 @@ describe('a table that changes', () => {
     await expect(change(TABLE, desired)).rejects.toMatchObject({ kind: 'not-updatable' });
   });
 
+  it('is not updated in the type of an attribute', async () => {
+    const desired = { ...TABLE, AttributeDefinitions: [{ AttributeName: 'id', AttributeType: 'N' }] };
+    await expect(change(TABLE, desired)).rejects.toMatchObject({ kind: 'not-updatable' });
+  });
+
   it('is found where DynamoDB does not know it yet', async () => {
     world = await ProviderWorld.start({ cloudControl: { readLag: 3 } });
     const provider = await world.provider(TYPE, 'sdk');

@@ -1,6 +1,7 @@
 /** The calls that change the throughput and the indexes of DynamoDB tables. */
 
 import { equal, type Json, type JsonObject } from '../../../../json.js';
+import { ProviderFailure } from '../../../../ports/resource-failure.js';
 import { objectOf, objectsOf, picked, textOf } from '../../../direct/answer-shapes.js';
 import { itemChanges } from '../../../direct/item-changes.js';
 import { includes } from '../../../direct/provider/ownership.js';
@@ -69,6 +70,7 @@ export async function indexCalls(
   { physicalId: TableName, properties }: Described,
   ask: Ask,
 ): Promise<readonly Call[]> {
+  refuseEditedDefinitions({ before, after }, TableName);
   const table = objectOf(await ask('DescribeTable', { TableName }), 'Table');
   const limited = new Set(objectsOf(before, 'GlobalSecondaryIndexes').filter(isLimited).map(nameOf));
   const unlimited = (index: JsonObject) => !isLimited(index) && limited.has(nameOf(index));
@@ -101,6 +103,23 @@ export async function indexCalls(
         return update({ Create: index }, definitionsFor(properties, table, indexes));
       }),
   ];
+}
+
+/** "Replacement if you edit an existing AttributeDefinition" (AWS::DynamoDB::Table, CloudFormation Template Reference). */
+function refuseEditedDefinitions({ before, after }: Change, table: string): void {
+  const types = new Map(
+    objectsOf(before, 'AttributeDefinitions').map((one) => [
+      textOf(one, 'AttributeName'),
+      one['AttributeType'],
+    ]),
+  );
+  const edited = objectsOf(after, 'AttributeDefinitions').find((one) => {
+    const was = types.get(textOf(one, 'AttributeName'));
+    return was !== undefined && was !== one['AttributeType'];
+  });
+  if (edited === undefined) return;
+  const message = `The type of attribute ${textOf(edited, 'AttributeName')} of ${table} cannot be changed in place`;
+  throw new ProviderFailure('not-updatable', message, { name: 'NotUpdatable' });
 }
 
 const DEFINITION = ['AttributeName', 'AttributeType'];

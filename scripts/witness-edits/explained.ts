@@ -1,0 +1,43 @@
+/** Knows differences from a new stack that are not the deployer's. */
+
+interface Explanation {
+  /** moto's defect, or what CloudFormation's documentation says. */
+  readonly reason: string;
+  /** Beginnings of lines, as far as the differences show that they are explained. */
+  readonly find: (differences: readonly string[]) => readonly string[];
+}
+
+const EXPLAINED: readonly Explanation[] = [
+  {
+    reason:
+      'moto forgets the policy of a queue when any other attribute is set; SetQueueAttributes, Amazon SQS API Reference: "Sets the value of one or more queue attributes".',
+    find: (differences) =>
+      beginningsIn(
+        differences,
+        /^not in a new stack: (sqs › .+ › queues › [^›]+ › _policy_json › )Id: .+\/SQSDefaultPolicy$/,
+      ),
+  },
+  {
+    reason:
+      'moto leaves deleted load balancers in target groups; TargetGroup, Elastic Load Balancing API Reference: "You can use each target group with only one load balancer".',
+    find: (differences) => beginningsIn(differences, /: (elbv2 › .+ › load_balancer_arns › )/),
+  },
+  {
+    reason:
+      'AWS::EC2::SecurityGroup, CloudFormation Template Reference: "If you remove all egress rules that you added, we do not add egress rules".',
+    find: (differences) =>
+      beginningsIn(
+        differences,
+        /^only in a new stack: (ec2 › .+ › egress_rules › \[sgr-‹id›\] › )ip_range › CidrIp: 0\.0\.0\.0\/0$/,
+      ),
+  },
+];
+
+function beginningsIn(differences: readonly string[], pattern: RegExp): string[] {
+  return differences.flatMap((line) => pattern.exec(line)?.[1] ?? []);
+}
+
+export function unexplained(differences: readonly string[]): string[] {
+  const beginnings = EXPLAINED.flatMap(({ find }) => find(differences));
+  return differences.filter((line) => !beginnings.some((beginning) => line.includes(`: ${beginning}`)));
+}
