@@ -1,6 +1,7 @@
 /** Filters out the remains of deleted things that moto keeps and AWS does not. */
 
 import { BETWEEN, type Inside } from './inside-moto.js';
+import type { Json } from '../../src/json.js';
 import { text } from '../corpus/templates.js';
 
 interface Residue {
@@ -35,12 +36,18 @@ const RESIDUES: readonly Residue[] = [
         return eni === undefined || id === undefined ? [] : [{ eni, id }];
       });
       if (interfaces.length === 0) return [];
+      const addresses = [...inside].flatMap(([path, value]) => {
+        const [, address] = /^(ec2 › \d+ › [\w-]+ › addresses › .+) › eni$/.exec(path) ?? [];
+        return address === undefined ? [] : [{ address, eni: interfaceIn(value) }];
+      });
       const used = new Set(
-        [...inside.values()].map((value) =>
-          typeof value === 'string' ? /\/(eni-\w+)$/.exec(value)?.[1] : undefined,
-        ),
+        [...inside].map(([path, value]) => (path.endsWith(' › eni') ? undefined : interfaceIn(value))),
       );
-      return interfaces.flatMap(({ eni, id }) => (used.has(id) ? [] : [eni]));
+      const left = addresses.filter(({ eni }) => eni !== undefined && !used.has(eni));
+      return [
+        ...interfaces.flatMap(({ eni, id }) => (used.has(id) ? [] : [eni])),
+        ...left.flatMap(({ address }) => [`${address} › eni`, `${address} › association_id`]),
+      ];
     },
   },
   {
@@ -81,6 +88,10 @@ const RESIDUES: readonly Residue[] = [
     },
   },
 ];
+
+function interfaceIn(value: Json): string | undefined {
+  return typeof value === 'string' ? /\/(eni-\w+)$/.exec(value)?.[1] : undefined;
+}
 
 const TAGS = /^(\w+ › \d+ › [\w-]+ › (?:tags|(?:tagger|tagging_service) › tags) › ((?:(?! › ).)+)) › /;
 

@@ -146,7 +146,7 @@ const EXCUSED: readonly Excuse[] = [
     why: 'the new one would have the name, or the place, of one that is there',
   },
   {
-    edit: /^(change|drop) /,
+    edit: /^(change|drop) | refers to .* instead of /,
     refusal: /Resource\.AlreadyAssociated/,
     why: 'a new NAT gateway needs the address of the old one, which is deleted after it',
   },

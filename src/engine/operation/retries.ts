@@ -14,6 +14,15 @@ import { PROPAGATION, withDependencies, type RunChanges } from './run-changes.js
  */
 const UNRELATED = 15_000;
 
+/**
+ * "The request was rejected because it attempted to delete a resource that has attached subordinate entities"
+ * (DeleteConflict, IAM API Reference). What the stack itself attached was detached before, and shows within seconds; what
+ * somebody else attached stays.
+ */
+const ATTACHED = /^DeleteConflict/;
+/** Milliseconds since the first such refusal. */
+const ATTACHED_FOR = 60_000;
+
 /** Messages about a missing resource, under any error name. */
 const NOT_THERE = /\b(does not exist|do not exist|(cannot|could not) be found|not found)\b/i;
 /** Handlers of custom resources and nested stacks report precisely what is missing. */
@@ -40,6 +49,7 @@ export class Retries {
   readonly #ports: RetryPorts;
   readonly #counts = new Map<FailureKind, number>();
   #refusedSince: number | undefined;
+  #attachedSince: number | undefined;
 
   constructor(request: Attempted, ports: RetryPorts) {
     this.#request = request;
@@ -60,8 +70,13 @@ export class Retries {
   delayAfter({ kind, message, details }: ProviderFailure): number | undefined {
     const count = (this.#counts.get(kind) ?? 0) + 1;
     this.#counts.set(kind, count);
-    if (kind !== 'not-propagated') return retryDelay(kind, count, this.#ports.random, details.retryAfter);
     const now = this.#ports.clock.now();
+    if (kind !== 'not-propagated') {
+      const delay = retryDelay(kind, count, this.#ports.random, details.retryAfter);
+      if (delay === undefined || !ATTACHED.test(details.name)) return delay;
+      this.#attachedSince ??= now;
+      return now + delay - this.#attachedSince > ATTACHED_FOR ? undefined : delay;
+    }
     this.#refusedSince ??= now;
     const pause = Math.max(pauseAfter(POLICIES.propagation, count, 0), details.retryAfter ?? 0);
     const longest = this.#dependsOnNew(message) ? PROPAGATION : UNRELATED;

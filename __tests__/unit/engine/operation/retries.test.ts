@@ -53,6 +53,13 @@ describe('retries', () => {
     return { seconds: (clock.now() - start) / 1000, pauses };
   }
 
+  it('end after a minute where something is attached that nobody here detaches', async () => {
+    const attached = new ProviderFailure('conflict', 'must delete policies first', { name: 'DeleteConflict' });
+    const { seconds } = await patience({ action: 'delete' }, attached);
+    expect(seconds).toBeGreaterThan(40);
+    expect(seconds).toBeLessThanOrEqual(60);
+  });
+
   const needs = (...dependencies: string[]) => ({ row: { dependencies } });
 
   it('repeat for 2 minutes if an interrupted run has created the role shortly before, and else for 15 s', async () => {
