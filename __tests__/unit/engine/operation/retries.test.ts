@@ -54,7 +54,9 @@ describe('retries', () => {
   }
 
   it('end after a minute where something is attached that nobody here detaches', async () => {
-    const attached = new ProviderFailure('conflict', 'must delete policies first', { name: 'DeleteConflict' });
+    const attached = new ProviderFailure('conflict', 'must delete policies first', {
+      name: 'DeleteConflict',
+    });
     const { seconds } = await patience({ action: 'delete' }, attached);
     expect(seconds).toBeGreaterThan(40);
     expect(seconds).toBeLessThanOrEqual(60);
