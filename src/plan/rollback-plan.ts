@@ -8,7 +8,7 @@ import { isCustomResource } from '../types/custom-resource.js';
 import type { TypeCatalog } from '../types/schema/facts.js';
 import { isSameResource, spelledIds } from '../types/identity/physical-id.js';
 import { isOverwrittenBy } from './order/shared-attachments.js';
-import { updateBaseline } from './model/partial-updates.js';
+import { updateBaseline, type Attempts } from './model/partial-updates.js';
 import { compareProperties } from './diff/property-diff.js';
 import { detachmentsFrom } from './diff/detach.js';
 import { NESTED_STACK_TYPE } from './model/nested-preview.js';
@@ -72,7 +72,7 @@ class Draft {
     return {
       rowsFirst: this.#rowsFirst,
       steps: this.#steps,
-      order: rollbackOrder(this.#steps, rows),
+      order: rollbackOrder(this.#steps, rows, this.#input.attempted),
       rowsLast: this.#rowsLast,
     };
   }
@@ -222,11 +222,12 @@ class Draft {
 
 /**
  * The reverse of a deploy: a resource that depends on another one, as it is now, is reverted or deleted
- * before it. Only recreated resources come before their dependents.
+ * before it; so is one whose failed update may have made it depend on the other one. Only recreated resources come before
+ * their dependents.
  */
-function rollbackOrder(steps: readonly RollbackStep[], rows: Rows): Dag {
+function rollbackOrder(steps: readonly RollbackStep[], rows: Rows, attempted: Attempts): Dag {
   const isStep = new Set(steps.filter(({ action }) => action !== 'RETAIN').map(({ name }) => name));
-  const needs = removalOrder(new Set(rows.keys()), rows);
+  const needs = removalOrder(new Set(rows.keys()), withAttempts(rows, attempted));
   const waitsFor = new Map<string, Set<string>>([...isStep].map((name) => [name, new Set()]));
   for (const name of topologicalOrder(needs)) {
     const found = waitsFor.get(name) ?? new Set();
@@ -245,6 +246,23 @@ function rollbackOrder(steps: readonly RollbackStep[], rows: Rows): Dag {
     }
   }
   return withoutCycles(dagOf([...isStep].map((name) => [name, waitsFor.get(name) ?? []])));
+}
+
+/** Rows that depend on everything that their failed updates named as well. */
+function withAttempts(rows: Rows, attempted: Attempts): Rows {
+  const ids = [...rows].map(([name, { physicalId }]) => [name, physicalId] as const);
+  return new Map(
+    [...rows].map(([name, row]) => {
+      const text = JSON.stringify(attempted.get(name) ?? []);
+      const named = ids.filter(
+        ([other, id]) => other !== name && text.includes(JSON.stringify(id).slice(1, -1)),
+      );
+      const dependencies = [
+        ...new Set([...row.dependencies, ...named.map(([other]) => originalName(other))]),
+      ];
+      return [name, named.length === 0 ? row : { ...row, dependencies }];
+    }),
+  );
 }
 
 /** No handler may change a resource of another handler, even if both use the same id. */

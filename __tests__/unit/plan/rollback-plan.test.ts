@@ -181,6 +181,18 @@ describe('the order', () => {
     );
   });
 
+  it('reverts a failed update before what it may have made the resource use', () => {
+    const before = { V: row('v', { properties: { Text: 'old' } }) };
+    const now = { ...before, C: row('c-7') };
+    const attempted = new Map([['V', [{ Text: 'c-7' }]]]);
+    expect(plan(now, before, { attempted }).order).toEqual(
+      new Map([
+        ['V', new Set()],
+        ['C', new Set(['V'])],
+      ]),
+    );
+  });
+
   it('makes again first what others will need', () => {
     const rows = { User: row('user', text('2', 'Gone')) };
     const before = { Gone: row('gone'), User: row('user', text('1', 'Gone')) };
