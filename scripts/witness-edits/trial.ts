@@ -19,6 +19,9 @@ export interface EditResult {
   readonly problems: readonly string[];
 }
 
+/** CloudFormation replaces what only turns out not to be updatable, and does not ask whether it holds data. */
+const AS_CLOUDFORMATION = { replace: 'true', 'force-stateful-recreation': 'true' };
+
 /** The template cannot be deployed here. */
 export class Unfit extends Error {}
 
@@ -88,8 +91,7 @@ export class Trial {
       ['there', edited.template, fresh],
       ['back', this.template, this.#home],
     ] as const) {
-      // CloudFormation replaces what only turns out not to be updatable.
-      const run = await this.account.run('deploy', template, { inputs: { replace: 'true' } });
+      const run = await this.account.run('deploy', template, { inputs: AS_CLOUDFORMATION });
       if (run.exitCode !== 0) {
         const excuse = excuseOfAny(errorsOf(run), edited);
         return excuse === undefined
