@@ -47,6 +47,8 @@ export interface SynthesisRequest {
   readonly allowsCommands: boolean;
   /** For commands that only inspect the app: missing context is reported as a warning. */
   readonly bearsMissing?: true;
+  /** False for commands that publish no assets: nothing is built that only an asset needs. */
+  readonly bundles?: boolean;
 }
 
 export interface SynthesisPorts extends AppPorts {
@@ -140,6 +142,9 @@ async function withOutput(
   { claimFolder, privateFolder, emit }: SynthesisPorts,
 ): Promise<OwnRequest> {
   const workingDirectory = resolve(request.workingDirectory);
+  // A later step may deploy what is in the output directory: an assembly without its bundles must not lie there.
+  if (request.bundles === false)
+    return { ...request, workingDirectory, outputDirectory: privateFolder('assembly') };
   const wanted = request.outputDirectory ?? project.output ?? 'cdk.out';
   const outputDirectory = resolve(workingDirectory, wanted);
   if (await claimFolder(outputDirectory)) return { ...request, workingDirectory, outputDirectory };
@@ -162,8 +167,7 @@ async function buildAndRun(
 ): Promise<Assembly> {
   const { build } = project;
   if (build !== undefined && build.trim() !== '') {
-    const files = { workingDirectory: request.workingDirectory, homeDirectory: ports.homeDirectory };
-    const context = await readContext(files, project, request.context);
+    const context = await contextOf(project, request, ports);
     ports.emit({ kind: 'synth-started', command: build });
     await runApp({ ...request, what: 'The command `build` of cdk.json', command: build, context }, ports);
   }
@@ -207,6 +211,18 @@ async function runUntilComplete(
   }
 }
 
+/** The context that the app gets. The CDK CLI has nothing bundled for `list` and `destroy`, either. */
+function contextOf(
+  project: ProjectConfig,
+  { workingDirectory, context, bundles = true }: OwnRequest,
+  { homeDirectory }: SynthesisPorts,
+  known: JsonObject = {},
+): Promise<JsonObject> {
+  const files = { workingDirectory, homeDirectory };
+  const own = bundles ? known : { ...known, 'aws:cdk:bundling-stacks': [] };
+  return readContext(files, project, context, own);
+}
+
 /** The values that were found. A file that cannot be written does not stop the run: the values are known. */
 async function keepFound(
   answers: readonly LookupAnswer[],
@@ -233,8 +249,7 @@ async function run(
   ports: SynthesisPorts,
 ): Promise<Assembly> {
   const { workingDirectory, outputDirectory, account, region } = request;
-  const files = { workingDirectory, homeDirectory: ports.homeDirectory };
-  const context = await readContext(files, project, request.context, known);
+  const context = await contextOf(project, request, ports, known);
   const started = ports.clock.now();
   ports.emit({ kind: 'synth-started', command });
   // The manifest of an earlier run must not be mistaken for the output of an app that wrote nothing.

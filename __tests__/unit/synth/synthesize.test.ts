@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { chmod } from 'node:fs/promises';
+import { chmod, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { synthesize, type SynthesisPorts, type SynthesisRequest } from '../../../src/synth/synthesize.js';
@@ -115,6 +115,24 @@ describe('synthesize', () => {
       const folder = await folderWith({ ...project('broken.mjs'), 'given/manifest.json': MANIFEST });
       expect((await synthesize(request(folder, 'given'), ports())).stacks).toHaveLength(1);
     });
+  });
+
+  it('has nothing bundled for commands that publish nothing, and leaves the output directory as it is', async () => {
+    const bundling = `JSON.parse(process.env.CDK_CONTEXT_JSON)['aws:cdk:bundling-stacks']`;
+    const app = `${APP} console.log('bundles ' + JSON.stringify(${bundling}));`;
+    const folder = await folderWith({ 'app.mjs': app, 'cdk.out/manifest.json': 'of an earlier run' });
+    const own = { ...ports(), privateFolder: () => join(folder, 'private') };
+    const synthesized = async (bundles?: boolean) => {
+      const { emit, events } = recorder();
+      const wanted = { ...request(folder, `${NODE} app.mjs`), ...(bundles === undefined ? {} : { bundles }) };
+      const { directory } = await synthesize(wanted, { ...own, emit });
+      const [output] = events.flatMap((event) => (event.kind === 'synth-output' ? [event.line] : []));
+      return { directory, output };
+    };
+    const aside = join(folder, 'private');
+    expect(await synthesized(false)).toEqual({ directory: aside, output: 'bundles []' });
+    expect(await readFile(join(folder, 'cdk.out/manifest.json'), 'utf8')).toContain('of an earlier run');
+    expect(await synthesized()).toEqual({ directory: join(folder, 'cdk.out'), output: 'bundles ["**"]' });
   });
 
   it('reads a directory instead of running it', async () => {

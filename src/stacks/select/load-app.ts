@@ -34,6 +34,8 @@ const DEFAULT_OUTPUT = 'cdk.out';
 export interface AssemblyOptions {
   /** Context that cannot be looked up is reported instead of failing. */
   readonly bearsMissing?: true;
+  /** False for commands that publish no assets: nothing is built that only an asset needs. */
+  readonly bundles?: boolean;
 }
 
 /** The app's assembly. `identity` is absent without credentials, which synthesis alone does not need. */

@@ -39,6 +39,8 @@ interface SelectedAndValidated extends SelectedStacks {
 interface SelectionOptions {
   /** Without the stacks that the selected ones depend on. */
   readonly exclusively?: boolean;
+  /** Whether the command publishes assets. */
+  readonly bundles?: boolean;
   /** Whether the app's own warnings are reported, and its errors refused. */
   readonly heedsMessages?: boolean;
   /** Whether an account without a state bucket counts as one in which nothing is deployed. */
@@ -48,10 +50,10 @@ interface SelectionOptions {
 /** Synthesizes the app and selects stacks of it. */
 export async function selectStacks(
   context: CommandContext,
-  { exclusively = context.settings.selection.exclusively }: SelectionOptions = {},
+  { exclusively = context.settings.selection.exclusively, bundles = true }: SelectionOptions = {},
 ): Promise<SelectedStacks> {
   const identity = await context.aws.identity(homeRegion(context));
-  const assembly = await loadAssembly(context, identity);
+  const assembly = await loadAssembly(context, identity, { bundles });
   const { settings } = context;
   const selection = { ...settings.selection, exclusively };
   const targets = selectTargets(assembly, { ...context, settings: { ...settings, selection } }, identity);
