@@ -52,6 +52,22 @@ const RESIDUES: readonly Residue[] = [
   },
   {
     reason:
+      'moto leaves the association of a deleted subnet with its network ACL; "Each subnet in your VPC must be associated with a network ACL" (Network ACLs, VPC User Guide), and one that is gone is with none.',
+    type: 'AWS::EC2::Subnet',
+    find: (inside) =>
+      [...inside].flatMap(([path, value]) => {
+        const [, association, region] =
+          /^((ec2 › \d+ › [\w-]+) › network_acls › .+ › aclassoc-\w+) › subnet_id$/.exec(path) ?? [];
+        if (association === undefined || region === undefined) return [];
+        const isThere = [...inside].some(
+          ([other, id]) =>
+            id === value && other.startsWith(`${region} › subnets › `) && other.endsWith(' › id'),
+        );
+        return isThere ? [] : [association];
+      }),
+  },
+  {
+    reason:
       'moto keeps a deleted VPC endpoint in its listing for ever; DeleteVpcEndpoints, EC2 API Reference: "Deletes the specified VPC endpoints".',
     type: 'AWS::EC2::VPCEndpoint',
     find: (inside) =>

@@ -146,6 +146,11 @@ const EXCUSED: readonly Excuse[] = [
     why: 'the new one would have the name, or the place, of one that is there',
   },
   {
+    edit: /^(condition|flip|remove|rename|change) /,
+    refusal: /DeleteConflict/,
+    why: 'somebody has attached a policy by hand, which goes with no resource of the stack',
+  },
+  {
     edit: /^(change|drop) | refers to .* instead of /,
     refusal: /Resource\.AlreadyAssociated/,
     why: 'a new NAT gateway needs the address of the old one, which is deleted after it',

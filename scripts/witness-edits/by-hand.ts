@@ -168,7 +168,11 @@ const HANDS: readonly Hand[] = [
     type: 'AWS::Events::Rule',
     properties: ['State'],
     change: (settings, id) => {
-      const [Name = id, EventBusName] = id.split('|').reverse();
+      // `arn:aws:events:…:rule/BUS/NAME` on a bus of its own.
+      const [Name = id, EventBusName] = id
+        .replace(/^arn:.*:rule\//, '')
+        .split(/[|/]/)
+        .reverse();
       return new EventBridgeClient(settings).send(new DisableRuleCommand({ Name, EventBusName }));
     },
   },

@@ -3,6 +3,8 @@
 interface Explanation {
   /** moto's defect, or what CloudFormation's documentation says. */
   readonly reason: string;
+  /** The edit that shows it; absent, any. */
+  readonly edit?: RegExp;
   /** Beginnings of lines, as far as the differences show that they are explained. */
   readonly find: (differences: readonly string[]) => readonly string[];
 }
@@ -14,13 +16,23 @@ const EXPLAINED: readonly Explanation[] = [
     find: (differences) =>
       beginningsIn(
         differences,
-        /^not in a new stack: (sqs › .+ › queues › [^›]+ › _policy_json › )Id: .+\/SQSDefaultPolicy$/,
+        /^not in a new stack: (sqs › .+ › queues › .+ › _policy_json › )Id: .+\/SQSDefaultPolicy$/,
       ),
   },
   {
     reason:
       'moto leaves deleted load balancers in target groups; TargetGroup, Elastic Load Balancing API Reference: "You can use each target group with only one load balancer".',
     find: (differences) => beginningsIn(differences, /: (elbv2 › .+ › load_balancer_arns › )/),
+  },
+  {
+    reason:
+      'A runtime of another language alone: UpdateFunctionConfiguration changes no code, and code in a template has the name that its first runtime gave it.',
+    edit: /\.Runtime to /,
+    find: (differences) =>
+      beginningsIn(
+        differences,
+        /: (lambda › .+ › latest › code › ZipFile|lambda › .+ › latest › code_sha_256)/,
+      ),
   },
   {
     reason:
@@ -37,7 +49,9 @@ function beginningsIn(differences: readonly string[], pattern: RegExp): string[]
   return differences.flatMap((line) => pattern.exec(line)?.[1] ?? []);
 }
 
-export function unexplained(differences: readonly string[]): string[] {
-  const beginnings = EXPLAINED.flatMap(({ find }) => find(differences));
+/** `what`: the edits, in words. */
+export function unexplained(differences: readonly string[], what: string): string[] {
+  const shown = EXPLAINED.filter(({ edit }) => edit?.test(what) !== false);
+  const beginnings = shown.flatMap(({ find }) => find(differences));
   return differences.filter((line) => !beginnings.some((beginning) => line.includes(`: ${beginning}`)));
 }

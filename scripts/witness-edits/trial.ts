@@ -98,7 +98,7 @@ export class Trial {
           ? { problems: [...problems, `${way}: it failed: ${errorsOf(run)}`] }
           : { problems, excuse: `${way}: ${excuse}` };
       }
-      const found = await this.#differences(template, expected, hand);
+      const found = unexplained(await this.#differences(template, expected, hand), edited.what);
       problems.push(...found.map((line) => `${way}: ${line}`));
     }
     return { problems };
@@ -121,11 +121,11 @@ export class Trial {
     const isStill = hand !== undefined && (await this.#physicalId(hand.logicalId)) === hand.id;
     const { lost, rest } = isStill ? takeBack(hand, now) : { lost: [], rest: now };
     const lines = await this.#lines(rest, template);
-    return unexplained([
+    return [
       ...lost.map((line) => `changed by hand, and lost: ${line}`),
       ...onlyIn(lines, expected).map((line) => `not in a new stack: ${line}`),
       ...onlyIn(expected, lines).map((line) => `only in a new stack: ${line}`),
-    ]);
+    ];
   }
 
   async #physicalId(logicalId: string): Promise<Json | undefined> {
