@@ -4,6 +4,8 @@ import { defined } from '../../defined.js';
 import type { JsonObject } from '../../json.js';
 import type * as port from '../../ports/resources.js';
 
+type Changed = Pick<port.UpdateRequest, 'logicalId' | 'type' | 'properties' | 'desired'>;
+
 /**
  * Sends each operation on an `sdk` row to the service's own API, or to Cloud Control where the row's properties, or
  * those it should get, are not all covered. Both know the row's resource: Cloud Control by its translated name.
@@ -28,23 +30,32 @@ export class RoutedProvider implements port.ResourceProvider {
     return this.#for(request.properties).create(request, context);
   }
 
-  /**
-   * An update that removes an uncovered property needs Cloud Control as much as one that adds it. Either changes the API that
-   * reads the resource, and the two return different models: what is observed comes from the API that reads it from now on.
-   */
+  /** An update that removes an uncovered property needs Cloud Control as much as one that adds it. */
   async update(request: port.UpdateRequest, context: port.OperationContext): Promise<port.ResourceModel> {
     const updated = await this.#for(request.properties, request.desired).update(request, context);
-    const reader = this.#for(request.desired);
-    if (reader === this.#for(request.properties)) return updated;
+    return this.#asReadNext(updated, request, context.signal);
+  }
+
+  /**
+   * Such an update changes the API that reads the resource, and the two return different models: what is observed comes from
+   * the API that reads it from now on.
+   */
+  async #asReadNext(
+    updated: port.ResourceModel,
+    change: Changed,
+    signal: AbortSignal,
+  ): Promise<port.ResourceModel> {
+    const reader = this.#for(change.desired);
+    if (reader === this.#for(change.properties)) return updated;
     const { observed, ...rest } = updated;
     if (observed === undefined) return updated;
-    const seen = reader === this.#own ? await this.#readOwn(request, updated, context.signal) : observed;
+    const seen = reader === this.#own ? await this.#readOwn(change, updated, signal) : observed;
     return { ...rest, ...defined({ observed: seen }), hasNewSource: true };
   }
 
   /** Never rejects, since the update has been made. Without a baseline, drift compares what the template sets. */
   async #readOwn(
-    { logicalId, type, desired }: port.UpdateRequest,
+    { logicalId, type, desired }: Changed,
     { physicalId, attributes }: port.ResourceModel,
     signal: AbortSignal,
   ): Promise<JsonObject | undefined> {
@@ -72,9 +83,15 @@ export class RoutedProvider implements port.ResourceProvider {
     return this.#for(request.properties).lookBefore?.(request, signal);
   }
 
-  findOutcome(operation: port.OpenOperation, context: port.OperationContext): Promise<port.OperationOutcome> {
-    const { properties, previous = properties } = operation;
-    return this.#for(properties, previous).findOutcome(operation, context);
+  async findOutcome(
+    operation: port.OpenOperation,
+    context: port.OperationContext,
+  ): Promise<port.OperationOutcome> {
+    const { action, properties, previous = properties } = operation;
+    const found = await this.#for(properties, previous).findOutcome(operation, context);
+    if (action !== 'update' || found.outcome !== 'done' || found.model === undefined) return found;
+    const change = { ...operation, properties: previous, desired: properties };
+    return { ...found, model: await this.#asReadNext(found.model, change, context.signal) };
   }
 
   #for(...properties: readonly JsonObject[]): port.ResourceProvider {

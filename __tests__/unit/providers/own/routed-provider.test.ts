@@ -18,7 +18,7 @@ function provider(name: string, asked: string[], refusesReads = false): port.Res
     update: () => note('update'),
     delete: () => note('delete').then(() => undefined),
     read: () => (refusesReads ? Promise.reject(new Error('AccessDenied')) : note('read')),
-    findOutcome: () => Promise.reject(new Error('not asked here')),
+    findOutcome: () => note('findOutcome').then((found) => ({ outcome: 'done', model: found })),
   };
 }
 
@@ -55,5 +55,22 @@ describe('an update', () => {
   it('succeeds without a baseline if the resource cannot be read', async () => {
     const { model } = await updated({ Rare: 1 }, {}, true);
     expect(model).toEqual({ physicalId: 'id', attributes: {}, hasNewSource: true });
+  });
+
+  it('whose run was killed is seen by that API, too', async () => {
+    const asked: string[] = [];
+    const [own, cloudControl] = [provider('own', asked), provider('cloud', asked)];
+    const routed = new RoutedProvider(own, cloudControl, (given) => !('Rare' in given));
+    const operation: port.OpenOperation = {
+      action: 'update',
+      ...{ logicalId: 'Thing', type: 'AWS::Test::Thing', physicalId: 'id' },
+      ...{ clientToken: 't', age: 0, handle: {}, mayResend: false, known: new Set<string>() },
+      ...{ properties: {}, previous: { Rare: 1 } },
+    };
+    expect(await routed.findOutcome(operation, CONTEXT)).toMatchObject({
+      outcome: 'done',
+      model: { observed: { by: 'own' }, hasNewSource: true },
+    });
+    expect(asked).toEqual(['cloud findOutcome', 'own read']);
   });
 });
