@@ -38,6 +38,9 @@ export interface WatchedResource {
 /** Events that give something else the use of a resource, and leave the resource itself as it was: a key's grants. */
 const USES = /Grant$/;
 
+/** Events that make something else, which is no part of a resource as its tags, versions and a user's password are. */
+const MAKES_ANOTHER = /^(Create(?!.*(?:Tags?|Version|LoginProfile)$)|Run[A-Z])/;
+
 /**
  * The newest of the events, which come newest first, that changed the resource, succeeded, and was not of this action. Its
  * sessions are recognized by their role as well: anybody can give a session any name. The members are those of `Event` in
@@ -61,7 +64,7 @@ export function lastChangeIn(
     const isOwn = change.role === own.role && (change.who === own.name || USUAL_SESSION.test(change.who));
     const isCreation = creates(change.event, resource.type);
     if (isCreation && isOwn) return undefined;
-    const isOfAnother = !isCreation && /^(Create(?!.*Tags?$)|Run[A-Z])/.test(change.event);
+    const isOfAnother = !isCreation && MAKES_ANOTHER.test(change.event);
     if (isOwn || isOfAnother || USES.test(change.event) || change.who === '') continue;
     if (Math.abs(change.at) <= LATEST_TIME) return change;
   }

@@ -250,17 +250,20 @@ function rollbackOrder(steps: readonly RollbackStep[], rows: Rows, attempted: At
 
 /** Rows that depend on everything that their failed updates named as well. */
 function withAttempts(rows: Rows, attempted: Attempts): Rows {
+  if (attempted.size === 0) return rows;
   const ids = [...rows].map(([name, { physicalId }]) => [name, physicalId] as const);
   return new Map(
     [...rows].map(([name, row]) => {
-      const text = JSON.stringify(attempted.get(name) ?? []);
+      const tried = attempted.get(name);
+      if (tried === undefined) return [name, row];
+      const text = JSON.stringify(tried);
       const named = ids.filter(
         ([other, id]) => other !== name && text.includes(JSON.stringify(id).slice(1, -1)),
       );
       const dependencies = [
         ...new Set([...row.dependencies, ...named.map(([other]) => originalName(other))]),
       ];
-      return [name, named.length === 0 ? row : { ...row, dependencies }];
+      return [name, { ...row, dependencies }];
     }),
   );
 }

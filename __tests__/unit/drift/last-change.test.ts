@@ -107,6 +107,8 @@ describe('the last change of a resource', () => {
     ['AWS::OpenSearchService::Domain', 'UpdateDomainConfig', 'es'],
     ['AWS::EC2::Instance', 'CreateTags', 'ec2'],
     ['AWS::SNS::Topic', 'CreateTopic', 'sns'],
+    ['AWS::IAM::ManagedPolicy', 'CreatePolicyVersion', 'iam'],
+    ['AWS::EC2::LaunchTemplate', 'CreateLaunchTemplateVersion', 'ec2'],
   ])('of %s may be %s', (type, change, service) => {
     expect(changedBy([byBob(service, change)], type)).toBe('bob');
   });

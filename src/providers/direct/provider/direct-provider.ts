@@ -70,11 +70,7 @@ export class DirectProvider implements port.ResourceProvider {
     this.#earlier.note(clientToken, request.properties === asked.properties ? asked.earlier : []);
     const startedAt = this.#ports.clock.now();
     if (sentAt !== undefined) {
-      const known = {
-        known: new Set<string>(),
-        alike: 1,
-        ...defined({ earlier: this.#earlier.of(clientToken) }),
-      };
+      const known = { known: new Set<string>(), ...defined({ earlier: this.#earlier.of(clientToken) }) };
       const open = { ...request, age: startedAt - sentAt, handle: {}, ...known };
       const found = certain(await this.#findUsable(open, context));
       if (found !== undefined) return this.#complete(found, context);

@@ -5,7 +5,7 @@ import { draftOf, DEAF, type OpenCreate } from './drafts.js';
 import { appearsWithin } from './appearance.js';
 import { judge, tokensOf, type Claim } from './ownership.js';
 import type { DirectType, Reading, Subject } from '../type.js';
-import type { JsonObject } from '../../../json.js';
+import { equal, type JsonObject } from '../../../json.js';
 import { ProviderFailure } from '../../../ports/resource-failure.js';
 import type { Proof } from '../../../ports/resources.js';
 
@@ -30,7 +30,7 @@ export class Makers {
   /** AWS has answered with the physical id. */
   readonly #answered = new Map<string, string>();
   /** A look has found it. */
-  readonly #found = new Map<string, string>();
+  readonly #found = new Map<string, Finder>();
   #turn: Promise<unknown> = Promise.resolve();
 
   /**
@@ -48,9 +48,14 @@ export class Makers {
   }
 
   /** A later look may show that what an earlier one found is not the create's. */
-  found(found: Found | undefined, token: string): void {
-    for (const [physicalId, maker] of this.#found) if (maker === token) this.#found.delete(physicalId);
-    if (found !== undefined && found.doubts === undefined) this.#found.set(found.subject.physicalId, token);
+  found(found: Found | undefined, finder: Finder): void {
+    for (const [physicalId, { token }] of this.#found)
+      if (token === finder.token) this.#found.delete(physicalId);
+    if (found !== undefined && found.doubts === undefined) this.#found.set(found.subject.physicalId, finder);
+  }
+
+  finderOf(physicalId: string): Finder | undefined {
+    return this.#found.get(physicalId);
   }
 
   answerFor(token: string): string | undefined {
@@ -60,20 +65,18 @@ export class Makers {
   answeredAnother(physicalId: string, token: string): boolean {
     return (this.#answered.get(physicalId) ?? token) !== token;
   }
+}
 
-  isFoundBy(physicalId: string, token: string): boolean {
-    return this.#found.get(physicalId) === token;
-  }
-
-  isFoundByAnother(physicalId: string, token: string): boolean {
-    return (this.#found.get(physicalId) ?? token) !== token;
-  }
+/** An open create that has found its resource. */
+interface Finder {
+  readonly token: string;
+  readonly properties: JsonObject;
 }
 
 /** One look. `undefined`: there is nothing that the create may have made. */
 export async function lookForMade(search: Search): Promise<Found | undefined> {
   const found = await lookOnce(search);
-  search.makers.found(found, search.token);
+  search.makers.found(found, { token: search.token, properties: search.open.properties });
   return found;
 }
 
@@ -89,8 +92,9 @@ async function lookOnce(search: Search): Promise<Found | undefined> {
   let places = open.alike ?? 1;
   for (const physicalId of ids) {
     if (!claim.isMarked && isTaken(physicalId, search)) continue;
-    if (!claim.isMarked && search.makers.isFoundByAnother(physicalId, search.token)) {
-      places -= 1;
+    const finder = search.makers.finderOf(physicalId);
+    if (!claim.isMarked && finder !== undefined && finder.token !== search.token) {
+      if (equal(finder.properties, properties)) places -= 1;
       continue;
     }
     const subject = { logicalId, physicalId, properties, attributes: {} };
@@ -104,7 +108,9 @@ async function lookOnce(search: Search): Promise<Found | undefined> {
       doubts.push(`${physicalId}: ${REPORTED_ONCE}`);
     else proven.push({ subject, proof: verdict.proof });
   }
-  const own = proven.filter(({ subject }) => search.makers.isFoundBy(subject.physicalId, search.token));
+  const own = proven.filter(
+    ({ subject }) => search.makers.finderOf(subject.physicalId)?.token === search.token,
+  );
   return conclusionOf([...own, ...proven.filter((each) => !own.includes(each))], doubts, places);
 }
 
