@@ -193,10 +193,16 @@ function keptSession(text: string, file: string): KeptSession {
 function isRunning(pid: Json | undefined): boolean {
   if (typeof pid !== 'number' || !Number.isInteger(pid) || pid <= 0 || pid === process.pid) return false;
   try {
-    return process.kill(pid, 0);
+    process.kill(pid, 0);
+    return !hasEnded(pid);
   } catch (error) {
     return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
+}
+
+/** In a container whose first process awaits nobody, a process that was killed keeps its id. Only Linux tells. */
+function hasEnded(pid: number): boolean {
+  return /\) [ZX] /.test(readIfThere(`/proc/${pid}/stat`) ?? '');
 }
 
 /** Written atomically, so that a reader never sees a partial file. */

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
+import { setTimeout } from 'node:timers/promises';
 import { join } from 'node:path';
 
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
@@ -64,6 +65,12 @@ describe('the spool', () => {
     expect(await readWith(pid)).toBe(false);
     expect(await readWith('1')).toBe(false);
     expect(await readWith(-1)).toBe(false);
+    // Nobody awaits the end of the inner process, which keeps its id.
+    const parent = spawn('sh', ['-c', '(exit 0) & echo $!; exec sleep 30']);
+    const [id] = (await once(parent.stdout, 'data')) as [Buffer];
+    await setTimeout(200);
+    expect(await readWith(Number(id.toString()))).toBe(process.platform !== 'linux');
+    parent.kill('SIGKILL');
   });
 
   it('can be read by nobody else', async () => {
