@@ -60,7 +60,7 @@ const FORMS: readonly ((word: string, digit: string) => string)[] = [
 
 function contextOf({ definitions }: ResourceSchema, variant: number): SampleContext {
   const texts = FORMS.map((form) => (variant === 0 ? form('one', '1') : form('two', '2')));
-  return { definitions, textsFor: () => texts, polish: (text) => text, seed: variant + 1 };
+  return { definitions, textsFor: () => texts, polish: (text) => text, seed: variant + 1, draws: 4 };
 }
 
 /** Like `sampleOf`, with every optional part. */

@@ -12,6 +12,8 @@ export interface SampleContext {
   /** Makes a text that was drawn from a pattern more like the real thing; it is used if the pattern allows it. */
   readonly polish: (text: string) => string;
   readonly seed: number;
+  /** How many texts are drawn from a pattern, of which the longest is taken. Default: 20. */
+  readonly draws?: number;
 }
 
 const MAX_DEPTH = 4;
@@ -113,8 +115,9 @@ function fromPattern(schema: JsonSchema, pattern: string, context: SampleContext
   if (expression === undefined) return undefined;
   try {
     const maxLength = schema.maxLength === undefined ? {} : { maxLength: schema.maxLength };
-    const key = JSON.stringify([pattern, maxLength, context.seed]);
-    const byLength = DRAWN.get(key) ?? drawnFrom(expression, maxLength, context.seed);
+    const { seed, draws = 20 } = context;
+    const key = JSON.stringify([pattern, maxLength, seed, draws]);
+    const byLength = DRAWN.get(key) ?? drawnFrom(expression, maxLength, { seed, numRuns: draws });
     DRAWN.set(key, byLength);
     return [...byLength.map(context.polish), ...byLength].find((text) => isTextFor(schema, text));
   } catch {
@@ -122,7 +125,11 @@ function fromPattern(schema: JsonSchema, pattern: string, context: SampleContext
   }
 }
 
-function drawnFrom(expression: RegExp, maxLength: { maxLength?: number }, seed: number): readonly string[] {
-  const drawn = fc.sample(fc.stringMatching(expression, maxLength), { seed, numRuns: 20 });
+function drawnFrom(
+  expression: RegExp,
+  maxLength: { readonly maxLength?: number },
+  how: { readonly seed: number; readonly numRuns: number },
+): readonly string[] {
+  const drawn = fc.sample(fc.stringMatching(expression, maxLength), how);
   return drawn.sort((left, right) => right.length - left.length);
 }
