@@ -12,7 +12,7 @@ interface Expiry {
   readonly isRenewable: boolean;
 }
 
-const QUICK = 6;
+const QUICK = 4;
 /** A run without keys must have ended so soon, in milliseconds. */
 const MOST = 10_000;
 
