@@ -66,12 +66,9 @@ const askEmulator = (name) => [
 ];
 
 const MORE_STEPS = [
-  ['install what is written in Python', installPython],
+  ['install the outside programs', installPrograms],
   ['zizmor', [inPython('zizmor'), [...ZIZMOR, ...WORKFLOWS, ...ACTIONS, '.github/dependabot.yml']]],
-  ['install actionlint', ['go', ['install', ACTIONLINT]], { GOBIN: GO_PROGRAMS }],
   ['actionlint', [actionlint, [`-shellcheck=${inPython('shellcheck')}`, '-pyflakes=', ...WORKFLOWS]]],
-  ['install OPA', ['go', ['install', OPA]], { GOBIN: GO_PROGRAMS }],
-  ['install Checkov', installCheckov],
   ['OPA and Checkov on plan files', npm('policies'), { OPA: opa, CHECKOV: join(CHECKOV, 'checkov') }],
   ['cfn-lint: the roles to set up', [inPython('cfn-lint'), ['examples/setup/github-roles.yaml']]],
   ['the roles to set up, in Terraform', [inPython('python'), ['scripts/check-setup.py']]],
@@ -81,7 +78,7 @@ const MORE_STEPS = [
     npx('tsx', 'scripts/witness-deploys/main.ts', ...corpusSample()),
     IN_PYTHON,
   ],
-  ['kills beside strangers, with moto', npm('witness:kills', '--', '--only', 'notes|messaging'), IN_PYTHON],
+  ['kills beside strangers, with moto', npm('witness:kills', '--', '--only', 'messaging'), IN_PYTHON],
   ['edits there and back, with moto', npm('witness:edits', '--', '--only', 'notes'), IN_PYTHON],
   ...askEmulator('ministack'),
   ['Docker’s own command line, against a pretend engine', npx('tsx', 'scripts/witness-docker.ts')],
@@ -100,6 +97,21 @@ const MORE_STEPS = [
   ['rollbacks: a failure at every step of some deploys', npm('rollbacks', '--', '--templates', '3')],
   ['reliability, a fixed part of each row', npm('reliability', '--', '--quick'), IN_PYTHON],
 ];
+
+/** All at once: some wait for a registry while others compile. */
+async function installPrograms() {
+  const goInstall = (program) => run('go', ['install', program], { GOBIN: GO_PROGRAMS });
+  const results = await Promise.all([
+    installPython(),
+    installCheckov(),
+    goInstall(ACTIONLINT),
+    goInstall(OPA),
+  ]);
+  return {
+    code: Math.max(...results.map(({ code }) => code)),
+    output: results.map(({ output }) => output).join('\n'),
+  };
+}
 
 /** In an environment of its own: it pins versions of what the other programs use, too. */
 async function installCheckov() {
