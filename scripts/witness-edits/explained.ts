@@ -37,6 +37,7 @@ const EXPLAINED: readonly Explanation[] = [
   {
     reason:
       'AWS::EC2::SecurityGroup, CloudFormation Template Reference: "If you remove all egress rules that you added, we do not add egress rules".',
+    edit: /^(?:.*; )?drop \w+\.SecurityGroupEgress/,
     find: (differences) =>
       beginningsIn(
         differences,

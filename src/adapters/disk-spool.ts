@@ -200,7 +200,7 @@ function isRunning(pid: Json | undefined): boolean {
   }
 }
 
-/** In a container whose first process awaits nobody, a process that was killed keeps its id. Only Linux tells. */
+/** A process that was killed keeps its id until its parent has waited for it, which not every container's init does. */
 function hasEnded(pid: number): boolean {
   return /\) [ZX] /.test(readIfThere(`/proc/${pid}/stat`) ?? '');
 }

@@ -135,8 +135,8 @@ function changeOf(event: JsonObject, record: JsonObject): LastChange {
 
 /**
  * The names under which CloudTrail may have recorded a resource, the likeliest first: services differ in whether they
- * name it by id or ARN, and events have the parts of an identifier such as `abc123|prod`. At most two, since lookups are limited to two a
- * second.
+ * name it by id or ARN, and of an identifier such as `abc123|prod` events have the parts. At most two, since lookups are
+ * limited to two a second.
  */
 export function recordedNames(physicalId: string, arn: Json | undefined): string[] {
   const known = typeof arn === 'string' ? [arn] : [];

@@ -3,7 +3,7 @@
 import { asCdkdError, CdkdError } from '../errors.js';
 import type { Emit } from '../events.js';
 import type { Clock, Random } from '../ports/clock.js';
-import type { JournalPosition, JournalStore } from '../ports/journal.js';
+import type { JournalObject, JournalStore } from '../ports/journal.js';
 import type { LockStore, RunStatus } from '../ports/lock.js';
 import type { ResponseStore } from '../ports/callbacks.js';
 import type { RollbackStore } from '../ports/rollback.js';
@@ -12,7 +12,7 @@ import type { StackId } from '../ports/stack-id.js';
 import type { StateStore } from '../ports/state.js';
 import { DeploymentState } from './record/deployment-state.js';
 import { takeLock, type HeldLock } from './lock.js';
-import { fenceJournals, fencesOf } from './record/fence-journals.js';
+import { fenceJournals, isFence } from './record/fence-journals.js';
 import { loadStack } from './record/load-stack.js';
 import { spooledMessage } from './record/spool-message.js';
 
@@ -43,8 +43,8 @@ export interface SessionRequest {
   /** Nonce of the run that is resumed; its lock is treated as ours. */
   readonly nonce?: string;
   /**
-   * The run that is resumed. Its journal is closed, and remains so where the run may still be at work: nothing but its
-   * journal tells it that it has no lock any more.
+   * The run that is resumed. Its journal is closed. It stays closed if the run may still be at work: only its journal stops
+   * it before it looks at its lock again.
    */
   readonly resumed?: { readonly run: string; readonly mayBeAtWork: boolean };
   /** Done under the lock, before anything is read. */
@@ -224,10 +224,11 @@ async function releaseLock(lock: HeldLock, stack: StackId, { spool }: SessionPor
 async function openDeploymentState(request: SessionRequest, ports: SessionPorts): Promise<DeploymentState> {
   const { stack, run, operation, resumed } = request;
   const { stored, point, recovered, objects } = await loadStack(stack, ports);
-  const fences = resumed?.mayBeAtWork === true ? fencesOf(resumed.run, objects) : [];
-  const isFence = (position: JournalPosition) =>
-    fences.some((fence) => fence.run === position.run && fence.sequence === position.sequence);
-  const positions = recovered.positions.filter((position) => !isFence(position));
+  const stays = (object: JournalObject) =>
+    resumed?.mayBeAtWork === true && object.run === resumed.run && isFence(object);
+  const positions = objects
+    .filter((object) => !stays(object))
+    .map(({ run: name, sequence }) => ({ run: name, sequence }));
   return new DeploymentState(
     { stack, stored: stored ?? null, recovered: { ...recovered, positions }, point },
     run.id,

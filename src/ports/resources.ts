@@ -152,7 +152,7 @@ export interface OpenOperation {
   /** Physical ids of the type's resources that the state contains already. */
   readonly known: ReadonlySet<string>;
   /**
-   * How many creates in flight ask for the same, this one included: each may have made a resource, or none. Absent: one.
+   * The number of identical creates in flight, this one included: each may have made a resource, or none. Absent: one.
    */
   readonly alike?: number;
 }

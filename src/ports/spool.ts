@@ -34,7 +34,7 @@ export interface KeptObject {
 /** A session as the post step finds it: its holder, and the journal objects that have yet to be written. */
 export interface KeptSession {
   readonly session: SpooledSession;
-  /** Whether the process that left it still exists: only the client of its container was killed, or it was suspended. */
+  /** Whether the process that left it still exists, because it was suspended or only the client of its container was killed. */
   readonly mayBeAtWork: boolean;
   readonly objects: readonly (KeptObject & { readonly sequence: number; readonly body: string })[];
 }

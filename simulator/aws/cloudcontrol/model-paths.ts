@@ -46,14 +46,13 @@ function removed(value: Json, steps: Steps, from = 0): Json {
   if (step === undefined) return value;
   if (Array.isArray(value)) return value.map((item) => removed(item, steps, step === '*' ? from + 1 : from));
   if (!isObject(value) || (step !== '*' && !Object.hasOwn(value, step))) return value;
-  const result: JsonObject = {};
-  for (const [key, item] of Object.entries(value)) {
-    const isOnPath = step === '*' || step === key;
-    if (isOnPath && from === steps.length - 1) continue;
-    const remaining = isOnPath ? removed(item, steps, from + 1) : item;
-    if (!isEmptied(item, remaining)) result[key] = remaining;
-  }
-  return result;
+  const entries = Object.entries(value).flatMap(([key, item]): [string, Json][] => {
+    if (step !== '*' && step !== key) return [[key, item]];
+    if (from === steps.length - 1) return [];
+    const remaining = removed(item, steps, from + 1);
+    return isEmptied(item, remaining) ? [] : [[key, remaining]];
+  });
+  return Object.fromEntries(entries);
 }
 
 function isEmptied(before: Json, after: Json): boolean {

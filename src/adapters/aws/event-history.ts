@@ -60,6 +60,7 @@ export class EventHistory {
   }
 
   async #lookUp(name: string, resource: ChangedResource): Promise<LastChange | undefined> {
+    if (this.#left === 0) return undefined;
     const region = eventRegion(resource.type, resource.region);
     // arn:aws:sts::123456789012:assumed-role/ROLE/SESSION
     const [role = '', session = ''] = (await this.#ports.identity(region)).arn.split('/').slice(-2);

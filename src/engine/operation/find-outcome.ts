@@ -174,7 +174,7 @@ function physicalIds(rows: DeploymentState['rows'], type: string): ReadonlySet<s
   return new Set(ofType.map(({ physicalId }) => physicalId));
 }
 
-/** Creates that nothing but their names tells apart, such as the integrations of ten routes of an API. */
+/** The number of identical creates in flight, such as those of the integrations of ten routes of an API. */
 function alikeIn({ open }: DeploymentState, { type, properties }: IntentEntry): number {
   const creates = [...open.values()].filter(
     ({ intent }) =>

@@ -31,9 +31,9 @@ export async function fenceJournals(
   }
 }
 
-/** The objects that close a run's journal. */
-export function fencesOf(run: string, objects: readonly JournalObject[]): JournalPosition[] {
-  return objects.filter((object) => object.run === run && decodeJournal(object, object.body).length === 0);
+/** Whether the object closes its run's journal. */
+export function isFence(object: JournalObject): boolean {
+  return decodeJournal(object, object.body).length === 0;
 }
 
 /** Not one that has finished, and is about to delete its journal, or has begun to. */

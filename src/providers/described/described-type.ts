@@ -6,7 +6,7 @@ import { pauseAfter, POLICIES } from '../../retry/policies.js';
 import { backoff, retry } from '../../retry/retry.js';
 import { connect, type ServiceAccess } from '../direct/access.js';
 import type { Calls } from '../direct/calls.js';
-import { unlessMissing, unlessRefused } from '../direct/outcomes.js';
+import { notUpdatable, unlessMissing, unlessRefused } from '../direct/outcomes.js';
 import type { DirectType, Draft, Reading, Subject, UpdateSubject } from '../direct/type.js';
 import { isFailure, rejectionOf } from '../wire/failures.js';
 import type {
@@ -146,8 +146,7 @@ class DescribedType implements DirectType {
     const isOther = (name: string) => !equal(before[name] ?? defaults[name], desired[name] ?? defaults[name]);
     const refused = isUnfinished ? [] : fixed.filter(isOther);
     if (refused.length > 0) {
-      const message = `${refused.join(', ')} of ${physicalId} cannot be changed in place`;
-      throw new ProviderFailure('not-updatable', message, { name: 'NotUpdatable' });
+      throw notUpdatable(`${refused.join(', ')} of ${physicalId} cannot be changed in place`);
     }
     const isChanged = (name: string) => !equal(before[name], desired[name]);
     const changed = this.#description.parts.filter(({ properties }) => properties.some(isChanged));

@@ -71,6 +71,11 @@ export function afterCreate(error: unknown, { physicalId }: Subject): unknown {
     : error;
 }
 
+/** `message` says what cannot be changed in place: only a replacement can change it. */
+export function notUpdatable(message: string): ProviderFailure {
+  return new ProviderFailure('not-updatable', message, { name: 'NotUpdatable' });
+}
+
 export function notFound({ logicalId, physicalId }: Subject): ProviderFailure {
   return new ProviderFailure('missing', `${logicalId} (${physicalId}) does not exist`, { name: 'NotFound' });
 }

@@ -5,7 +5,7 @@ import type * as Sdk from '@aws-sdk/client-config-service';
 import type { JsonObject } from '../../json.js';
 import { ProviderFailure } from '../../ports/resource-failure.js';
 import { directType, ServiceType, type Service } from '../direct/access.js';
-import { unlessMissing } from '../direct/outcomes.js';
+import { notUpdatable, unlessMissing } from '../direct/outcomes.js';
 import { camelCased, objectsOf, pascalCased, resets, textOf } from '../direct/answer-shapes.js';
 import { wholeWith } from '../direct/property-changes.js';
 import type { DirectType, Draft, Reading, Subject } from '../direct/type.js';
@@ -150,8 +150,7 @@ class Channel extends ServiceType<typeof Sdk> implements DirectType {
     const { calls, sdk } = this;
     const gone = Object.keys(properties).filter((name) => !Object.hasOwn(desired, name));
     if (gone.length > 0) {
-      const message = `${gone.join(', ')} cannot be removed from a delivery channel`;
-      throw new ProviderFailure('not-updatable', message, { name: 'NotUpdatable' });
+      throw notUpdatable(`${gone.join(', ')} cannot be removed from a delivery channel`);
     }
     const whole = wholeWith({ before: properties, after: desired }, observed);
     const channel = { ...camelCased(whole), name: physicalId };

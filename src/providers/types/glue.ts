@@ -4,11 +4,10 @@ import type * as Sdk from '@aws-sdk/client-glue';
 
 import { defined } from '../../defined.js';
 import { equal, isObject, type JsonObject } from '../../json.js';
-import { ProviderFailure } from '../../ports/resource-failure.js';
 import { glueConnectionOf, glueTableOf } from '../../types/identity/physical-id.js';
 import { directType, ServiceType } from '../direct/access.js';
 import { momentOf, objectOf, objectsOf, picked, textOf } from '../direct/answer-shapes.js';
-import { unlessRefused } from '../direct/outcomes.js';
+import { notUpdatable, unlessRefused } from '../direct/outcomes.js';
 import { wholeWith } from '../direct/property-changes.js';
 import { tagChanges, tagList, tagMap } from '../direct/tags.js';
 import type { DirectType, Draft, Reading, Subject } from '../direct/type.js';
@@ -106,8 +105,7 @@ function refuseFormatChange({ physicalId, properties }: Subject, desired: JsonOb
     !equal(properties['OpenTableFormatInput'], desired['OpenTableFormatInput']) ||
     (properties['TableInput'] === undefined) !== (desired['TableInput'] === undefined);
   if (!isChanged) return;
-  const message = `OpenTableFormatInput of ${physicalId} cannot be changed in place`;
-  throw new ProviderFailure('not-updatable', message, { name: 'NotUpdatable' });
+  throw notUpdatable(`OpenTableFormatInput of ${physicalId} cannot be changed in place`);
 }
 
 /** The template says `IcebergTableInput` where the API says `CreateIcebergTableInput`. */

@@ -12,7 +12,7 @@ import { selectStacks } from '../../synth/select.js';
 import { checkoutRoot } from '../../synth/sources/checkout-root.js';
 import { sourceLines } from '../../synth/sources/source-lines.js';
 import type { AppCredentials } from '../../synth/app-environment.js';
-import { synthesize } from '../../synth/synthesize.js';
+import { synthesize, type SynthesisRequest } from '../../synth/synthesize.js';
 import { grouped } from '../../grouped.js';
 import { isObject } from '../../json.js';
 import type { CommandContext } from '../context.js';
@@ -31,12 +31,7 @@ export function byArtifact(targets: readonly StackTarget[]): ReadonlyMap<string,
 
 const DEFAULT_OUTPUT = 'cdk.out';
 
-export interface AssemblyOptions {
-  /** Context that cannot be looked up is reported instead of failing. */
-  readonly bearsMissing?: true;
-  /** False for commands that publish no assets: nothing is built that only an asset needs. */
-  readonly bundles?: boolean;
-}
+export type AssemblyOptions = Pick<SynthesisRequest, 'bearsMissing' | 'bundles'>;
 
 /** The app's assembly. `identity` is absent without credentials, which synthesis alone does not need. */
 export async function loadAssembly(

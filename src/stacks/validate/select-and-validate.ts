@@ -11,6 +11,7 @@ import {
   homeRegion,
   loadAssembly,
   selectTargets,
+  type AssemblyOptions,
   type StackTarget,
 } from '../select/load-app.js';
 import { openPlaces, reachesOf, type ByAccount, type Place, type Reach } from '../select/places.js';
@@ -36,11 +37,9 @@ interface SelectedAndValidated extends SelectedStacks {
   readonly atItsTurn: (validated: ValidatedStack) => Promise<ValidatedStack>;
 }
 
-interface SelectionOptions {
+interface SelectionOptions extends Pick<AssemblyOptions, 'bundles'> {
   /** Without the stacks that the selected ones depend on. */
   readonly exclusively?: boolean;
-  /** Whether the command publishes assets. */
-  readonly bundles?: boolean;
   /** Whether the app's own warnings are reported, and its errors refused. */
   readonly heedsMessages?: boolean;
   /** Whether an account without a state bucket counts as one in which nothing is deployed. */

@@ -18,6 +18,7 @@ import {
   isStillChanging,
   longestAbsence,
   notFound,
+  notUpdatable,
   taken,
   unlessGoing,
   unlessMissing,
@@ -91,8 +92,7 @@ export class DirectProvider implements port.ResourceProvider {
     if (equal(request.asked ?? desired, properties)) return this.#modelOf(request.physicalId, reading);
     const type = await this.#loaded();
     if (type.update === undefined) {
-      const message = `${request.type} cannot be updated in place`;
-      throw new ProviderFailure('not-updatable', message, { name: 'NotUpdatable' });
+      throw notUpdatable(`${request.type} cannot be updated in place`);
     }
     context.leaving?.();
     const call = type.update(withOpenSecrets(request), desired, reading.observed);

@@ -25,7 +25,7 @@ interface Search {
   readonly look: (subject: Subject) => Promise<Reading | undefined>;
 }
 
-/** The tokens of the creates that made what there is of a type, by physical id: each resource is that of one create. */
+/** Knows which create made which resource of a type: each resource belongs to one create. */
 export class Makers {
   /** AWS has answered with the physical id. */
   readonly #answered = new Map<string, string>();
@@ -106,12 +106,14 @@ async function lookOnce(search: Search): Promise<Found | undefined> {
     if ('doubt' in verdict) doubts.push(`${physicalId}: ${verdict.doubt}`);
     else if (type.isReturnedOnce === true && verdict.proof === 'time')
       doubts.push(`${physicalId}: ${REPORTED_ONCE}`);
-    else proven.push({ subject, proof: verdict.proof });
+    else {
+      const one = { subject, proof: verdict.proof };
+      // What an earlier look has found stays the create's.
+      if (finder?.token === search.token) proven.unshift(one);
+      else proven.push(one);
+    }
   }
-  const own = proven.filter(
-    ({ subject }) => search.makers.finderOf(subject.physicalId)?.token === search.token,
-  );
-  return conclusionOf([...own, ...proven.filter((each) => !own.includes(each))], doubts, places);
+  return conclusionOf(proven, doubts, places);
 }
 
 const REPORTED_ONCE =
@@ -126,8 +128,8 @@ interface Proven {
 }
 
 /**
- * More that were made at the time than creates that may have made them: at least one of them is somebody else's.
- * `places`: the creates that have found nothing yet.
+ * If more resources were made at the time than there are creates that may have made them, at least one is somebody else's.
+ * `places`: the number of identical creates that have found nothing yet.
  */
 function conclusionOf(
   proven: readonly Proven[],

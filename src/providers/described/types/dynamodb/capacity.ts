@@ -1,8 +1,8 @@
 /** The calls that change the throughput and the indexes of DynamoDB tables. */
 
 import { equal, type Json, type JsonObject } from '../../../../json.js';
-import { ProviderFailure } from '../../../../ports/resource-failure.js';
 import { objectOf, objectsOf, picked, textOf } from '../../../direct/answer-shapes.js';
+import { notUpdatable } from '../../../direct/outcomes.js';
 import { itemChanges } from '../../../direct/item-changes.js';
 import { includes } from '../../../direct/provider/ownership.js';
 import type { Described } from '../../description.js';
@@ -118,8 +118,9 @@ function refuseEditedDefinitions({ before, after }: Change, table: string): void
     return was !== undefined && was !== one['AttributeType'];
   });
   if (edited === undefined) return;
-  const message = `The type of attribute ${textOf(edited, 'AttributeName')} of ${table} cannot be changed in place`;
-  throw new ProviderFailure('not-updatable', message, { name: 'NotUpdatable' });
+  throw notUpdatable(
+    `The type of attribute ${textOf(edited, 'AttributeName')} of ${table} cannot be changed in place`,
+  );
 }
 
 const DEFINITION = ['AttributeName', 'AttributeType'];

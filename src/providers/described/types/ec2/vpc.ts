@@ -1,8 +1,8 @@
 /** Describes how VPCs are managed. */
 
 import type { Json, JsonObject } from '../../../../json.js';
-import { ProviderFailure } from '../../../../ports/resource-failure.js';
 import { objectOf, picked, textOf } from '../../../direct/answer-shapes.js';
+import { notUpdatable } from '../../../direct/outcomes.js';
 import { EC2, type Ask, type Call, type Description } from '../../sdk/ec2.js';
 import {
   associatedBlocks,
@@ -80,8 +80,7 @@ export const vpc: Description = {
 /** "You can modify the instance tenancy attribute of a VPC to default only" (ModifyVpcTenancy). */
 function tenancyCall(VpcId: string, tenancy: Json = 'default'): Call {
   if (tenancy === 'default') return ['ModifyVpcTenancy', { VpcId, InstanceTenancy: tenancy }];
-  const message = `InstanceTenancy of ${VpcId} cannot be changed in place to ${JSON.stringify(tenancy)}`;
-  throw new ProviderFailure('not-updatable', message, { name: 'NotUpdatable' });
+  throw notUpdatable(`InstanceTenancy of ${VpcId} cannot be changed in place to ${JSON.stringify(tenancy)}`);
 }
 
 /** One call for each attribute. Hostnames need DNS support, so they are enabled after it and disabled before it. */

@@ -1,9 +1,8 @@
 /** Describes how application, network and gateway load balancers are managed. */
 
 import { equal, type JsonObject } from '../../../../json.js';
-import { ProviderFailure } from '../../../../ports/resource-failure.js';
 import { momentOf, objectOf, objectsOf, picked, resets, textOf } from '../../../direct/answer-shapes.js';
-import { unlessMissing } from '../../../direct/outcomes.js';
+import { notUpdatable, unlessMissing } from '../../../direct/outcomes.js';
 import type { Reading } from '../../../direct/type.js';
 import { givenTags, when } from '../../property-forms.js';
 import { LOAD_BALANCING, type Call, type Description, type Part } from '../../sdk/networks/load-balancing.js';
@@ -108,8 +107,7 @@ function groupCalls(
 ): Call[] {
   if (observed === undefined && after[ENFORCEMENT] === undefined) return [];
   if (before['SecurityGroups'] !== undefined && after['SecurityGroups'] === undefined) {
-    const message = `SecurityGroups of ${LoadBalancerArn} cannot be removed in place`;
-    throw new ProviderFailure('not-updatable', message, { name: 'NotUpdatable' });
+    throw notUpdatable(`SecurityGroups of ${LoadBalancerArn} cannot be removed in place`);
   }
   return [
     ['SetSecurityGroups', { LoadBalancerArn, ...resets(before, after, { [ENFORCEMENT]: 'on' }), ...after }],
