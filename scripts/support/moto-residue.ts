@@ -90,6 +90,16 @@ const RESIDUES: readonly Residue[] = [
   },
   {
     reason:
+      'moto keeps a reusable delegation set for each hosted zone, also of deleted ones; CreateReusableDelegationSet, Route 53 API Reference: only this call makes one.',
+    type: 'AWS::Route53::HostedZone',
+    find: (inside) =>
+      [...inside].flatMap(([path, value]) => {
+        const [, set] = /^(route53 › .+ › delegation_sets › \w+) › caller_reference$/.exec(path) ?? [];
+        return set === undefined || !text(value).startsWith('DelSet_') ? [] : [set];
+      }),
+  },
+  {
+    reason:
       'moto keeps the tags of deleted resources of EC2, of log groups and of load balancers; DescribeTags, EC2 API Reference: "Describes the specified tags for your EC2 resources".',
     type: 'AWS::EC2::Subnet',
     find: (inside) => {

@@ -146,7 +146,7 @@ const EXCUSED: readonly Excuse[] = [
     why: 'the new one would have the name, or the place, of one that is there',
   },
   {
-    edit: /^(condition|flip|remove|rename|change) /,
+    edit: /^(condition|flip|remove|rename|change|drop) /,
     refusal: /DeleteConflict/,
     why: 'somebody has attached a policy by hand, which goes with no resource of the stack',
   },
@@ -159,6 +159,11 @@ const EXCUSED: readonly Excuse[] = [
     edit: /^(change|rename) /,
     refusal: /InvalidSubnet\.Conflict/,
     why: 'a new subnet would lie over the old one: a new one is made before the old one is deleted',
+  },
+  {
+    edit: /^rename /,
+    refusal: /CidrLimitExceeded/,
+    why: 'a new range is added before the old one is deleted, and a VPC has a quota of them',
   },
   {
     edit: /^(change|rename|copy) /,

@@ -21,6 +21,11 @@ const EXPLAINED: readonly Explanation[] = [
   },
   {
     reason:
+      'Each value of a parameter has a number; PutParameter, Systems Manager API Reference: "If you edit a parameter, the version is incremented by 1".',
+    find: (differences) => beginningsIn(differences, /: (ssm › .+ › _parameters › .+ › version: )\d+$/),
+  },
+  {
+    reason:
       'moto leaves deleted load balancers in target groups; TargetGroup, Elastic Load Balancing API Reference: "You can use each target group with only one load balancer".',
     find: (differences) => beginningsIn(differences, /: (elbv2 › .+ › load_balancer_arns › )/),
   },

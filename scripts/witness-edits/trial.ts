@@ -70,9 +70,10 @@ export class Trial {
   async #try({ edited, fresh }: Draft, random: SeededRandom, isByHand: boolean): Promise<EditResult> {
     if (!this.#isHome) await this.#fresh(this.template);
     const rows = (await this.account.rows()) ?? {};
-    const hand = isByHand
+    const drawn = isByHand
       ? drawHandChange({ before: this.template, after: edited.template, rows }, random)
       : undefined;
+    const hand = drawn === undefined ? undefined : await this.#changeByHand(drawn);
     const what = hand === undefined ? edited.what : `${edited.what}; ${hand.what}`;
     const result = await this.#thereAndBack(edited, fresh, hand);
     // What was changed by hand, or went wrong, is in the account.
@@ -83,9 +84,8 @@ export class Trial {
   async #thereAndBack(
     edited: EditedTemplate,
     fresh: readonly string[],
-    change: HandChange | undefined,
+    hand: ByHand | undefined,
   ): Promise<Pick<EditResult, 'excuse' | 'problems'>> {
-    const hand = change === undefined ? undefined : await this.#changeByHand(change);
     const problems: string[] = [];
     for (const [way, template, expected] of [
       ['there', edited.template, fresh],
@@ -104,10 +104,17 @@ export class Trial {
     return { problems };
   }
 
-  async #changeByHand({ logicalId, make, what }: HandChange): Promise<ByHand> {
+  /** `undefined`: moto has failed at it. */
+  async #changeByHand({ logicalId, make, what }: HandChange): Promise<ByHand | undefined> {
     const before = await this.#inside();
     const id = await this.#physicalId(logicalId);
-    await make(this.account.url);
+    try {
+      await make(this.account.url);
+    } catch (error) {
+      if (!isInternal(error)) throw error;
+      console.log(`- ${what}: moto failed, ${String(error).slice(0, 200)}`);
+      return undefined;
+    }
     return { what, logicalId, id, before, after: await this.#inside() };
   }
 
@@ -150,8 +157,18 @@ export class Trial {
   }
 }
 
+/** moto keeps one such configuration for a function; PutFunctionEventInvokeConfig, Lambda API Reference: one for each qualifier. */
+const SECOND_CONFIG = /AWS::Lambda::EventInvokeConfig\) already exists/;
+
 function excuseOfAny(reason: string, { edits, template }: EditedTemplate): string | undefined {
+  if (SECOND_CONFIG.test(reason)) return 'moto has one EventInvokeConfig for all qualifiers of a function';
   return edits.map((what) => excuseOf(reason, { what, template })).find((why) => why !== undefined);
+}
+
+/** Status 500 of a call. */
+function isInternal(error: unknown): boolean {
+  const { $metadata: metadata } = error as { readonly $metadata?: { readonly httpStatusCode?: number } };
+  return metadata?.httpStatusCode === 500;
 }
 
 interface ByHand {
