@@ -3,9 +3,14 @@
  * through the code.
  */
 
+import { setMaxListeners } from 'node:events';
+
 import { isCommentCommand } from './action/comment-command.js';
 import { noteFromMain } from './action/post-state.js';
 import { logLine } from './report/text/escape.js';
+
+// Everything that is under way listens to one signal: beyond ten listeners, Node.js would warn of a leak on standard error.
+setMaxListeners(0);
 
 /** One bundle serves both steps: `post` finds the note that `main` writes before anything else. */
 const note = noteFromMain(process.env);

@@ -240,3 +240,16 @@ describeOnStage('types that Cloud Control cannot manage', { isBare: true }, ({ s
     expect(livingTypes(stage)).toEqual([]);
   });
 });
+
+describeOnStage('many reads at once', { inputs: { provisioning: 'auto' } }, ({ stage, apps }) => {
+  it('make Node.js warn of nothing', async () => {
+    const topics = Array.from({ length: 30 }, (_, index) => [`Topic${index}`, { Type: 'AWS::SNS::Topic' }]);
+    const app = await apps.write({ Shop: { template: { Resources: Object.fromEntries(topics) } } });
+    const runs = [
+      await stage.run({ inputs: { command: 'deploy', app } }),
+      await stage.run({ inputs: { command: 'drift' } }),
+    ];
+
+    for (const run of runs) expect(expectSuccess(run).stderr).not.toContain('MaxListenersExceededWarning');
+  });
+});

@@ -5,6 +5,7 @@ import { canonical, equal, isObject, member, type Json, type JsonObject } from '
 import type { Shape } from '../types/schema/facts.js';
 import { isSet, itemName, itemShape, memberShape } from '../types/schema/shapes.js';
 import { isVacuous } from './comparable.js';
+import { isOrdered } from './list-order.js';
 import type { DriftChange } from './model.js';
 import { isPolicyDocument, policyMeaning } from './policy-document.js';
 import { hasReference } from './reference-values.js';
@@ -41,8 +42,9 @@ function differences(
     return inMembers(recorded, actual, shape, place);
   }
   if (Array.isArray(recorded) && Array.isArray(actual)) {
-    return isSet(shape) || areNamed(recorded, actual)
-      ? inSets(recorded, actual, itemShape(shape), place)
+    const isFree = isSet(shape) || areNamed(recorded, actual) || !isOrdered(place.path);
+    return isFree
+      ? inSets(recorded, actual, shape, place)
       : inLists(recorded, actual, itemShape(shape), place);
   }
   return [changeAt(place.path, recorded, actual)];
@@ -71,8 +73,8 @@ function inLists(
 }
 
 /**
- * Equal items cancel out; of the rest, those with the same name are compared, and everything else was added
- * or removed.
+ * Equal items cancel out; of the rest, those with the same name are compared, or without names those in the same place,
+ * unless the schema says that there are no places. Everything else was added or removed.
  */
 function inSets(
   recorded: readonly Json[],
@@ -80,14 +82,17 @@ function inSets(
   shape: Shape,
   place: Place,
 ): DriftChange[] {
-  const isMatch = (left: Json, right: Json) => differences(left, right, shape, place).length === 0;
+  const items = itemShape(shape);
+  const isMatch = (left: Json, right: Json) => differences(left, right, items, place).length === 0;
   const { gone, come } = unmatched(recorded, actual, isMatch);
   const changes: DriftChange[] = [];
   for (const { item, index } of come) {
     const name = itemName(item);
-    const partner = name === undefined ? -1 : gone.findIndex((other) => itemName(other.item) === name);
+    const partner = gone.findIndex((other) =>
+      name === undefined ? !isSet(shape) && other.index === index : itemName(other.item) === name,
+    );
     const old = partner < 0 ? undefined : gone.splice(partner, 1)[0]?.item;
-    const found = differences(old, item, shape, below(place, String(index)));
+    const found = differences(old, item, items, below(place, String(index)));
     changes.push(...found.map((change) => labelled(change, name)));
   }
   return [

@@ -56,8 +56,7 @@ function changesIn({ own, shape, extent }: Comparison, { row, facts }: RecordedR
   const asked = comparable(row.properties, facts);
   // What AWS has exactly as the template asks for it is no drift from a record that is behind: no revert could change it.
   const isAsAsked = ([key = '']: readonly string[]) =>
-    Object.hasOwn(asked, key) &&
-    compare(member(asked, key), member(own.actual, key), memberShape(shape, key), 'all').length === 0;
+    Object.hasOwn(asked, key) && compare(only(key, asked), only(key, own.actual), shape, 'all').length === 0;
   const changes = compare(own.recorded, own.actual, shape, extent).filter(({ path }) => !isAsAsked(path));
   const tags = facts?.tags?.property;
   // The CLI omits the tags if a resource has none of its own, so any existing tags are new.
@@ -65,6 +64,11 @@ function changesIn({ own, shape, extent }: Comparison, { row, facts }: RecordedR
   if (!mayBeNew || member(own.recorded, tags) !== undefined) return changes;
   const found = member(own.actual, tags);
   return found === undefined || isVacuous(found) ? changes : [...changes, { path: [tags], awsValue: found }];
+}
+
+function only(key: string, model: JsonObject): JsonObject {
+  const value = member(model, key);
+  return value === undefined ? {} : { [key]: value };
 }
 
 /**

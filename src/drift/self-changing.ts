@@ -11,6 +11,16 @@ interface SelfChange {
 }
 
 const has = (name: string) => (properties: JsonObject) => !isVacuous(member(properties, name));
+const isScheduled = (name: string) => (properties: JsonObject) => {
+  const actions = member(properties, 'ScheduledActions');
+  return (
+    Array.isArray(actions) &&
+    actions.some((action) => {
+      const target = isObject(action) ? action['ScalableTargetAction'] : undefined;
+      return isObject(target) && !isVacuous(target[name]);
+    })
+  );
+};
 const isOn = (name: string) => (properties: JsonObject) =>
   [true, 'true'].includes(member(properties, name) as boolean | string);
 const isNotOff = (name: string) => (properties: JsonObject) =>
@@ -30,8 +40,8 @@ const SELF_CHANGES: Readonly<Record<string, readonly SelfChange[]>> = {
   'AWS::ApiGatewayV2::Stage': [{ path: 'DeploymentId', when: isOn('AutoDeploy') }],
   // Its own scheduled actions set them ("Scheduled scaling", Application Auto Scaling User Guide).
   'AWS::ApplicationAutoScaling::ScalableTarget': [
-    { path: 'MinCapacity', when: has('ScheduledActions') },
-    { path: 'MaxCapacity', when: has('ScheduledActions') },
+    { path: 'MinCapacity', when: isScheduled('MinCapacity') },
+    { path: 'MaxCapacity', when: isScheduled('MaxCapacity') },
   ],
   // The time of the next recurrence (PutScheduledUpdateGroupAction).
   'AWS::AutoScaling::ScheduledAction': [{ path: 'StartTime', when: has('Recurrence') }],

@@ -24,6 +24,7 @@ const FACTS = factsOf(
     Secret: text,
     Subnets: setOf(text),
     Layers: listOf(text),
+    Groups: listOf(text),
     Variables: mapOf(text),
     Policy: json,
     Policies: listOf(objectOf({ PolicyName: text, PolicyDocument: json })),
@@ -62,6 +63,11 @@ describe('what is no drift', () => {
     ['a read-only value', { Arn: 'arn:1', Size: 1 }, { Arn: 'arn:2', Size: 1 }],
     ['a write-only value that is not returned', { Secret: 'x', Size: 1 }, { Size: 1 }],
     ['a list without order, in another order', { Subnets: ['a', 'b'] }, { Subnets: ['b', 'a'] }],
+    [
+      'another order of a list of which the schema says nothing',
+      { Groups: ['a', 'b'] },
+      { Groups: ['b', 'a'] },
+    ],
     [
       'tags in another order, and those of AWS',
       {
@@ -144,6 +150,18 @@ describe('what is drift', () => {
         { path: ['Layers', '0'], stateValue: 'a', awsValue: 'b' },
         { path: ['Layers', '1'], stateValue: 'b', awsValue: 'a' },
       ],
+    ],
+    [
+      'one item less, before others',
+      { Groups: ['a', 'b', 'c'] },
+      { Groups: ['c', 'b'] },
+      [{ path: ['Groups', '0'], stateValue: 'a' }],
+    ],
+    [
+      'another item in the place of one',
+      { Groups: ['a', 'b'] },
+      { Groups: ['a', 'x'] },
+      [{ path: ['Groups', '1'], stateValue: 'b', awsValue: 'x' }],
     ],
     [
       'a member of a map',

@@ -37,6 +37,11 @@ describe('what AWS changes by itself', () => {
       { ScalingConfig: { MinSize: 1, DesiredSize: 4 } },
       { ScalingConfig: { MinSize: 1 } },
     ],
+    [
+      'AWS::ApplicationAutoScaling::ScalableTarget',
+      { MinCapacity: 5, MaxCapacity: 9, ScheduledActions: [{ ScalableTargetAction: { MinCapacity: 7 } }] },
+      { MaxCapacity: 9, ScheduledActions: [{ ScalableTargetAction: { MinCapacity: 7 } }] },
+    ],
     ['AWS::AutoScaling::ScheduledAction', { StartTime: 'today' }, { StartTime: 'today' }],
     ['AWS::SQS::Queue', { EngineVersion: '1' }, { EngineVersion: '1' }],
   ])('is not compared: %s %j', (type, properties, left) => {

@@ -25,6 +25,7 @@ const DEFAULTS: Readonly<Record<string, JsonObject>> = {
   'AWS::DynamoDB::Table': {
     DeletionProtectionEnabled: false,
     ContributorInsightsSpecification: { Enabled: false },
+    PointInTimeRecoverySpecification: { PointInTimeRecoveryEnabled: false },
   },
   'AWS::EC2::EIP': { Domain: 'vpc', PublicIpv4Pool: 'amazon' },
   'AWS::EC2::NatGateway': { ConnectivityType: 'public' },
@@ -83,6 +84,7 @@ const DEFAULTS: Readonly<Record<string, JsonObject>> = {
     Origin: 'AWS_KMS',
   },
   'AWS::Kinesis::Stream': { RetentionPeriodHours: 24, StreamModeDetails: { StreamMode: 'PROVISIONED' } },
+  'AWS::Lambda::EventSourceMapping': { Enabled: true },
   'AWS::Lambda::Function': {
     Architectures: ['x86_64'],
     EphemeralStorage: { Size: 512 },
@@ -165,19 +167,30 @@ export function askedAfter(asked: JsonObject, before: JsonObject, after: JsonObj
   return Object.fromEntries(wanted);
 }
 
-/** Reverses every list whose order means nothing: AWS gives no promise, and a comparison should see that. */
+/** Positions count in these, though each item is there once. */
+const IN_PLACES = ['Command', 'EntryPoint', 'KeySchema', 'Processors', 'Stages', 'TimestampFormats'];
+
+function isUnordered({ insertionOrder, uniqueItems }: JsonSchema, name: string | undefined): boolean {
+  if (insertionOrder !== undefined) return !insertionOrder;
+  return uniqueItems === true && !IN_PLACES.includes(name ?? '');
+}
+
+/**
+ * Reverses every list whose order means nothing: AWS gives no promise, and a comparison should see that. Where a schema
+ * leaves the order open, a list in which each item is there once is a set (`AttributeDefinitions` of a table).
+ */
 export function reordered(schema: ResourceSchema, model: JsonObject): JsonObject {
-  const visit = (value: Json, own: JsonSchema): Json => {
+  const visit = (value: Json, own: JsonSchema, name?: string): Json => {
     if (Array.isArray(value)) {
       const items = own.items === undefined ? {} : dereference(own.items, schema.definitions);
       const visited = value.map((item) => visit(item, items));
-      return own.insertionOrder === false ? visited.reverse() : visited;
+      return isUnordered(own, name) ? visited.reverse() : visited;
     }
     if (typeof value !== 'object' || value === null) return value;
     return Object.fromEntries(
       Object.entries(value).map(([key, member]) => [
         key,
-        visit(member, schemaAt(own, [key], schema.definitions) ?? {}),
+        visit(member, schemaAt(own, [key], schema.definitions) ?? {}, key),
       ]),
     );
   };
