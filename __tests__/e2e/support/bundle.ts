@@ -54,13 +54,17 @@ export function assetBucket(region: string): string {
 }
 
 /** The file as the bucket has it; `undefined` where there is none. */
-export function stateOf({ aws, region }: Stage, stackName: string, where = region): JsonObject | undefined {
+export function stateOf(
+  { aws, region }: Pick<Stage, 'aws' | 'region'>,
+  stackName: string,
+  where = region,
+): JsonObject | undefined {
   const text = aws.s3.readObject(STATE_BUCKET, `cdkd/${stackName}/${where}/state.json`);
   return text === undefined ? undefined : parseObject(text.toString('utf8'));
 }
 
 /** What must not be there while no run is at work: locks, and journals of runs that have ended. */
-export function leftovers({ aws }: Stage): string[] {
+export function leftovers({ aws }: Pick<Stage, 'aws'>): string[] {
   return aws.s3.keys(STATE_BUCKET).filter((key) => /lock\.json$|\/journal\//.test(key));
 }
 
