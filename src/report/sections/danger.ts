@@ -23,6 +23,8 @@ const CONSEQUENCES: Readonly<Record<Danger, string>> = {
   replaced: '',
   deleted: '',
   'maybe-data-lost': '**its data is lost** if AWS cannot do it in place',
+  'maybe-starts-empty':
+    'if AWS cannot do it in place, **the new one starts empty** and the old one stays in AWS',
   'maybe-replaced': 'if AWS cannot do it in place',
   'left-behind': 'stays in AWS',
 };
@@ -64,7 +66,13 @@ function alike(dangers: readonly DangerousStep[]): DangerousStep[][] {
 
 /** The text beside a resource's name: resources with the same text share a line. */
 function wordsOf({ danger, step, stack }: DangerousStep): string {
-  return JSON.stringify([danger, step.action, step.type, step.reason, takenAlong(step, stack)]);
+  return JSON.stringify([
+    consequence(danger, step),
+    step.action,
+    step.type,
+    step.reason,
+    takenAlong(step, stack),
+  ]);
 }
 
 /**
@@ -78,11 +86,7 @@ function dangerLine(group: readonly DangerousStep[], report: Report): string {
   const { icon, verb } = ACTION_WORDS[step.action];
   const action = step.action === 'UPDATE' ? 'may replace' : verb;
   const count = group.length === 1 ? '' : `${group.length} × `;
-  const why = [
-    consequence(danger, typeBefore(step)),
-    prose(shorten(step.reason, 200)),
-    takenAlong(step, stack),
-  ]
+  const why = [consequence(danger, step), prose(shorten(step.reason, 200)), takenAlong(step, stack)]
     .filter((part) => part !== '')
     .join(' – ');
   return `${icon} **${action}** ${count}${inlineCode(step.type)} ${namesText(group, report)}: ${why}`;
@@ -119,7 +123,12 @@ function follows(step: Step, logicalId: string): boolean {
   );
 }
 
-function consequence(danger: Danger, type: string): string {
-  const text = CONSEQUENCES[danger];
-  return dataClassOf(type) === 'may-hold-data' ? text.replace('its data', 'any data in it') : text;
+function consequence(danger: Danger, step: Step): string {
+  const text =
+    'oldResource' in step && step.oldResource === 'snapshot'
+      ? CONSEQUENCES[danger].replace('the old one stays', 'a snapshot of the old one stays')
+      : CONSEQUENCES[danger];
+  return dataClassOf(typeBefore(step)) === 'may-hold-data'
+    ? text.replace('its data', 'any data in it')
+    : text;
 }

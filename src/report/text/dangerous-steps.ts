@@ -15,13 +15,14 @@ export const DANGERS = [
   'replaced',
   'deleted',
   'maybe-data-lost',
+  'maybe-starts-empty',
   'maybe-replaced',
   'left-behind',
 ] as const;
 
 export type Danger = (typeof DANGERS)[number];
 
-const LOSES_DATA: readonly Danger[] = ['data-lost', 'starts-empty', 'maybe-data-lost'];
+const LOSES_DATA: readonly Danger[] = ['data-lost', 'starts-empty', 'maybe-data-lost', 'maybe-starts-empty'];
 
 /** Whether a step puts the data of a resource at stake. */
 export function losesData(step: Step): boolean {
@@ -45,7 +46,8 @@ export function dangerOf(step: Step): Danger | undefined {
       return isStateful && !step.snapshot ? 'data-lost' : 'deleted';
     case 'UPDATE':
       if (!step.changes.some((change) => change.replaces === 'maybe')) return undefined;
-      return isStateful && step.oldResource === 'delete' ? 'maybe-data-lost' : 'maybe-replaced';
+      if (!isStateful) return 'maybe-replaced';
+      return step.oldResource === 'delete' ? 'maybe-data-lost' : 'maybe-starts-empty';
     case 'RETAIN':
       return 'left-behind';
     case 'CREATE':

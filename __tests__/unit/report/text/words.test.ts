@@ -98,6 +98,7 @@ describe('dangerOf', () => {
     ['deleted', remove('A', 'AWS::SNS::Topic')],
     ['deleted', remove('A', 'AWS::RDS::DBInstance', { snapshot: true })],
     ['maybe-data-lost', update('A', 'AWS::EFS::FileSystem', may)],
+    ['maybe-starts-empty', update('A', 'AWS::EFS::FileSystem', may, { oldResource: 'retain' })],
     ['maybe-replaced', update('A', 'AWS::SNS::Topic', may)],
     ['left-behind', retain('A', 'AWS::S3::Bucket')],
     [undefined, update('A', 'AWS::DynamoDB::Table', [change('A', 1, 2)])],
@@ -111,6 +112,6 @@ describe('dangerOf', () => {
     const steps = [retain('D', 'T'), remove('C', 'T'), replace('B', 'T', []), remove('A', 'AWS::S3::Bucket')];
     const ranked = dangerousSteps(reportOf('diff', [planned(planOf(stackId('S'), steps))]).stacks);
     expect(ranked.map(({ step }) => step.logicalId)).toEqual(['A', 'B', 'C', 'D']);
-    expect(ranked.map(({ danger }) => DANGERS.indexOf(danger))).toEqual([0, 3, 4, 7]);
+    expect(ranked.map(({ danger }) => DANGERS.indexOf(danger))).toEqual([0, 3, 4, 8]);
   });
 });
