@@ -115,7 +115,9 @@ class Reader {
   ): Map<string, T> {
     const result = new Map<string, T>();
     for (const [id, entry] of Object.entries(this.section(source, section))) {
-      if (!/^[A-Za-z0-9]+$/.test(id)) {
+      // AWS's own Quick Starts have conditions such as `PrivateSubnets&3AZCondition`.
+      const isFree = section === 'Conditions' && !id.startsWith('Fn::');
+      if (!isFree && !/^[A-Za-z0-9]+$/.test(id)) {
         const hint =
           id.startsWith('Fn::ForEach') && !this.#extended ? `: Fn::ForEach needs ${EXTENSIONS}` : '';
         this.invalid(

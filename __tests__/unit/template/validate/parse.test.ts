@@ -82,6 +82,12 @@ describe('parseTemplate', () => {
     expect(parseTemplate({}, 'Stack').resources.size).toBe(0);
   });
 
+  it('takes any name of a condition', () => {
+    const Conditions = { 'PrivateSubnets&3AZ': { 'Fn::Equals': [1, 1] } };
+    const Resources = { Queue: { ...QUEUE, Condition: 'PrivateSubnets&3AZ' } };
+    expect(parseTemplate({ Conditions, Resources }, 'Stack').conditions.size).toBe(1);
+  });
+
   it("quotes a template's own objects that look like quotes", () => {
     const template = parseTemplate(withProperty({ $literal: 1 }), 'Stack');
     expect(template.resources.get('Queue')?.properties).toEqual({ It: { $literal: { $literal: 1 } } });
