@@ -71,6 +71,7 @@ const MORE_STEPS = [
   ['actionlint', [actionlint, [`-shellcheck=${inPython('shellcheck')}`, '-pyflakes=', ...WORKFLOWS]]],
   ['OPA and Checkov on plan files', npm('policies'), { OPA: opa, CHECKOV: join(CHECKOV, 'checkov') }],
   ['cfn-lint: the roles to set up', [inPython('cfn-lint'), ['examples/setup/github-roles.yaml']]],
+  ['the templates of cfn-lint’s own tests', npm('witness:templates'), IN_PYTHON],
   ['the roles to set up, in Terraform', [inPython('python'), ['scripts/check-setup.py']]],
   ...askEmulator('moto'),
   [

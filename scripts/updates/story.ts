@@ -6,6 +6,7 @@ import { livingThings } from '../../simulator/aws/cloudcontrol/view.js';
 import type { Simulator, SimulatorSnapshot } from '../../simulator/server.js';
 import { changedStrangers } from '../../simulator/strangers-check.js';
 import { isObject, type JsonObject } from '../../src/json.js';
+import { originalName } from '../../src/plan/model/deposed-names.js';
 import { dataClassOf } from '../../src/types/data-classes.js';
 import type { Apps } from '../../__tests__/e2e/support/apps.js';
 import { leftovers, stateOf } from '../../__tests__/e2e/support/bundle.js';
@@ -153,8 +154,9 @@ export class UpdateStory {
     const lines = (report ?? '')
       .split('\n')
       .filter((line) => line.startsWith('>') && /data|empty/.test(line));
+    const logicalId = originalName(kept.logicalId);
     const isNamed = lines.some(
-      (line) => line.includes(kept.type) && (line.includes(kept.logicalId) || / more/.test(line)),
+      (line) => line.includes(kept.type) && (line.includes(logicalId) || / more/.test(line)),
     );
     if (!isNamed) this.#wrong.push(`${what} without a line: ${said(kept)}`);
   }

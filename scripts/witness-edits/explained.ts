@@ -26,6 +26,24 @@ const EXPLAINED: readonly Explanation[] = [
   },
   {
     reason:
+      'moto leaves deleted event source mappings at their queue, and of one that another function gets it changes the ARN alone; DeleteEventSourceMapping and UpdateEventSourceMapping, Lambda API Reference.',
+    find: (differences) =>
+      beginningsIn(
+        differences,
+        /: (sqs › .+ › lambda_event_source_mappings › |lambda › .+ › _event_source_mappings › .+ › function_name)/,
+      ),
+  },
+  {
+    reason:
+      'moto has the settings of an account in API Gateway from the first call on; GetAccount, API Gateway API Reference.',
+    find: (differences) => beginningsIn(differences, /: (apigateway › .+ › account › )/),
+  },
+  {
+    reason: 'moto counts the reads of an object, for states that it is to go through.',
+    find: (differences) => beginningsIn(differences, /: (s3 › .+ › _tick)/),
+  },
+  {
+    reason:
       'moto leaves deleted load balancers in target groups; TargetGroup, Elastic Load Balancing API Reference: "You can use each target group with only one load balancer".',
     find: (differences) => beginningsIn(differences, /: (elbv2 › .+ › load_balancer_arns › )/),
   },
