@@ -243,8 +243,9 @@ describeOnStage('types that Cloud Control cannot manage', { isBare: true }, ({ s
 
 describeOnStage('many reads at once', { inputs: { provisioning: 'auto' } }, ({ stage, apps }) => {
   it('make Node.js warn of nothing', async () => {
-    const topics = Array.from({ length: 30 }, (_, index) => [`Topic${index}`, { Type: 'AWS::SNS::Topic' }]);
-    const app = await apps.write({ Shop: { template: { Resources: Object.fromEntries(topics) } } });
+    const names = Array.from({ length: 30 }, (_, index) => `Topic${index}`);
+    const Resources = Object.fromEntries(names.map((name) => [name, { Type: 'AWS::SNS::Topic' }]));
+    const app = await apps.write({ Shop: { template: { Resources } } });
     const runs = [
       await stage.run({ inputs: { command: 'deploy', app } }),
       await stage.run({ inputs: { command: 'drift' } }),

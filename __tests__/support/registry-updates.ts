@@ -106,7 +106,7 @@ function wholeObject(schema: JsonSchema, context: SampleContext, depth: number):
 }
 
 /** Every property that goes with the others, as far as the schema says. */
-function templateOf(schema: ResourceSchema, variant: number): JsonObject {
+export function templateOf(schema: ResourceSchema, variant: number): JsonObject {
   const context = contextOf(schema, variant);
   const fixed = new Set(schema.readOnly.filter((steps) => steps.length === 1).map(([name]) => name));
   const properties = Object.entries(schema.root.properties ?? {}).filter(([name]) => !fixed.has(name));

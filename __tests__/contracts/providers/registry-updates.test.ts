@@ -2,9 +2,13 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
 
 import { bundledRegistry } from '../../../simulator/schemas/registry.js';
+import { importedRow } from '../../../src/commands/import/find-resources.js';
+import type { Json, JsonObject } from '../../../src/json.js';
+import { compareProperties } from '../../../src/plan/diff/property-diff.js';
 import { provisioningOf } from '../../../src/providers/registry.js';
 import { bakedCatalog } from '../../../src/types/schema/catalog.js';
-import { editsOf, wrongsOf } from '../../support/registry-updates.js';
+import type { TypeFacts } from '../../../src/types/schema/facts.js';
+import { editsOf, templateOf, wrongsOf } from '../../support/registry-updates.js';
 
 /** Lists that others write too: what they have added stays (`shared-lists.ts`). */
 const SHARED = [
@@ -66,4 +70,52 @@ describe('every type that Cloud Control updates', () => {
     expect(count.types).toBeGreaterThan(1_500);
     expect(count.edits).toBeGreaterThan(39_000);
   }, 900_000);
+});
+
+/** As AWS may spell a value: in capitals, as an ARN, in another order. */
+function spelledOtherwise(value: Json): Json {
+  if (typeof value === 'string')
+    return value.startsWith('arn:')
+      ? (value.split(/[:/]/).at(-1) ?? '')
+      : `arn:aws:x:::${value.toUpperCase()}`;
+  if (Array.isArray(value)) return value.map(spelledOtherwise).reverse();
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, spelledOtherwise(item)]));
+}
+
+function respelled(model: Json, [key, ...rest]: readonly string[]): Json {
+  if (key === undefined) return spelledOtherwise(model);
+  if (Array.isArray(model)) return key === '*' ? model.map((item) => respelled(item, rest)) : model;
+  if (typeof model !== 'object' || model === null || model[key] === undefined) return model;
+  return { ...model, [key]: respelled(model[key], rest) };
+}
+
+function replacedAfterImport(type: string, facts: TypeFacts, template: JsonObject): string[] {
+  const fixed = [...facts.createOnly, ...facts.primaryIdentifier];
+  const observed = fixed.reduce<Json>((model, path) => respelled(model, path.split('/')), template);
+  const found = {
+    ...{ physicalId: 'one', resourceType: type, properties: template, attributes: {}, dependencies: [] },
+    ...{ provisionedBy: 'cc-api' as const, observedProperties: observed as JsonObject },
+  };
+  const { row } = importedRow(found, [found], facts);
+  const changes = compareProperties(row.properties, template, { facts, willDiffer: () => true });
+  return changes.filter(({ replaces }) => replaces === 'yes').map(({ path }) => `${type} ${path.join('/')}`);
+}
+
+describe('every type of the registry', () => {
+  const catalog = bakedCatalog(readFileSync('src/types/registry.ndjson', 'utf8'));
+  const registry = bundledRegistry();
+
+  it('is not replaced after an import, however AWS spells what cannot be changed', () => {
+    const found: string[] = [];
+    let respelledTypes = 0;
+    for (const type of registry.typeNames()) {
+      const [facts, schema] = [catalog.facts(type), registry.find(type)];
+      if (facts === undefined || schema === undefined || facts.createOnly.length === 0) continue;
+      respelledTypes += 1;
+      found.push(...replacedAfterImport(type, facts, templateOf(schema, 0)));
+    }
+    expect(found).toEqual([]);
+    expect(respelledTypes).toBeGreaterThan(1_000);
+  }, 300_000);
 });

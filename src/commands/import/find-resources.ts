@@ -171,11 +171,6 @@ function nameInTemplate({ type, properties }: CreateRequest, catalog: TypeCatalo
   return isGiven ? parts.join('|') : undefined;
 }
 
-/**
- * Records with AWS's values where the template differs, so that the next diff shows the difference and the
- * next deploy applies it. A create-only value stays as the template has it: AWS spells many of them in its own way (ids in
- * lower case, ARNs of keys), and the next deploy would replace the resource for that.
- */
 function asInAws(
   deploymentState: DeploymentState,
   before: StackState,
@@ -187,19 +182,37 @@ function asInAws(
   const all = [...deploymentState.rows.values()];
   for (const [logicalId, found] of deploymentState.rows) {
     if (Object.hasOwn(before.resources, logicalId)) continue;
-    const { observedProperties, ...row } = found;
-    rows[logicalId] = found;
-    if (observedProperties === undefined) continue;
-    const resource = { row, rows: all, facts: catalog.facts(row.resourceType) };
-    const finding = findingOf(resource, observedProperties);
-    if (finding.status !== 'drifted') continue;
-    const kept = finding.changes.filter((change) => isFixed(change, resource.facts));
-    const taken = finding.changes.filter((change) => !kept.includes(change));
-    rows[logicalId] = { ...acceptedRow(resource, observedProperties, taken), observedProperties };
-    differing[logicalId] = keysOf(finding.changes);
-    if (kept.length > 0) fixed[logicalId] = keysOf(kept);
+    const imported = importedRow(found, all, catalog.facts(found.resourceType));
+    rows[logicalId] = imported.row;
+    if (imported.differing.length > 0) differing[logicalId] = imported.differing;
+    if (imported.fixed.length > 0) fixed[logicalId] = imported.fixed;
   }
   return { rows, differing, fixed };
+}
+
+/**
+ * A record with AWS's values where the template differs, so that the next diff shows the difference and the
+ * next deploy applies it. A create-only value stays as the template has it: AWS spells many of them in its own way (ids in
+ * lower case, ARNs of keys), and the next deploy would replace the resource for that. `differing` and `fixed` are
+ * properties by name.
+ */
+export function importedRow(
+  found: ResourceState,
+  rows: readonly ResourceState[],
+  facts: TypeFacts | undefined,
+): { readonly row: ResourceState; readonly differing: readonly string[]; readonly fixed: readonly string[] } {
+  const { observedProperties, ...row } = found;
+  const resource = { row, rows, facts };
+  const finding = observedProperties === undefined ? undefined : findingOf(resource, observedProperties);
+  if (observedProperties === undefined || finding?.status !== 'drifted')
+    return { row: found, differing: [], fixed: [] };
+  const kept = finding.changes.filter((change) => isFixed(change, facts));
+  const taken = finding.changes.filter((change) => !kept.includes(change));
+  return {
+    row: { ...acceptedRow(resource, observedProperties, taken), observedProperties },
+    differing: keysOf(finding.changes),
+    fixed: keysOf(kept),
+  };
 }
 
 /** Whether only a replacement would change it. */
