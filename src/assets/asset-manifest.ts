@@ -42,14 +42,17 @@ export interface ImageAsset extends NamedAsset {
 
 export type Asset = FileAsset | ImageAsset;
 
+/** Of CDK apps that set none (`DefaultStackSynthesizer`, API reference of the CDK). */
+export const DEFAULT_QUALIFIER = 'hnb659fds';
+
 /** The default bucket that CDK apps publish to. */
 export function assetBucketName(accountId: string, region: string): string {
-  return `cdk-hnb659fds-assets-${accountId}-${region}`;
+  return `cdk-${DEFAULT_QUALIFIER}-assets-${accountId}-${region}`;
 }
 
 /** The default repository that CDK apps publish images to. */
 export function imageRepositoryName(accountId: string, region: string): string {
-  return `cdk-hnb659fds-container-assets-${accountId}-${region}`;
+  return `cdk-${DEFAULT_QUALIFIER}-container-assets-${accountId}-${region}`;
 }
 
 /** The pseudo parameters available in destinations. */

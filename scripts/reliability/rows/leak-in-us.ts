@@ -6,7 +6,7 @@ import { resolve } from 'node:path';
 import type { Row } from '../row.js';
 
 const DEPLOYS = 1_000;
-const QUICK = 100;
+const QUICK = 60;
 const MOST_GROWTH = 0.1;
 /** Machine code that V8 makes of what runs often is in the heap too, more of it for hours, and no leak: none is made. */
 const INTERPRETED = ['--no-opt', '--no-maglev', '--no-sparkplug'];

@@ -1,8 +1,9 @@
 /** Looks up and uploads file assets in S3. */
 
-import type { S3Client } from '@aws-sdk/client-s3';
+import type { PutObjectCommandInput, S3Client } from '@aws-sdk/client-s3';
 
 import { RENEWED_AFTER } from '../../../assets/garbage.js';
+import { defined } from '../../../defined.js';
 import { CdkdError } from '../../../errors.js';
 import type { Clock } from '../../../ports/clock.js';
 import type { AssetLocation, AssetStore } from '../../../ports/assets.js';
@@ -25,6 +26,8 @@ const BUCKET_NAME = /^(?!.*(?:-s3alias|--ol-s3|--x-s3)$)[a-z\d][a-z\d.-]{1,61}[a
 
 /** Of other projects, too: `stateBucketName`. */
 const STATE_BUCKET_NAME = /^cdkd-state-\d{12}(?:-|$)/;
+
+type EncryptionHeaders = Pick<PutObjectCommandInput, 'ServerSideEncryption' | 'SSEKMSKeyId'>;
 
 const MAY_BE_ABSENT = ['NotFound', 'NoSuchKey', 'NoSuchBucket', 'Forbidden', 'AccessDenied'];
 
@@ -64,11 +67,35 @@ export class S3AssetStore implements AssetStore {
     const { PutObjectCommand } = await import('@aws-sdk/client-s3');
     const client = await this.#client(location);
     const input = { ...this.#where(location), Body: body, ContentType: contentType };
+    const send = (headers: EncryptionHeaders) => client.send(new PutObjectCommand({ ...input, ...headers }));
     try {
-      await client.send(new PutObjectCommand(input));
+      await send({}).catch(async (thrown: unknown) => {
+        const headers = await this.#encryption(thrown, client, location);
+        if (headers === undefined) throw thrown;
+        return send(headers);
+      });
     } catch (thrown) {
       throw bucketError(thrown, location.bucket);
     }
+  }
+
+  /** What a policy may want that refuses objects without these headers: the bucket's own encryption, by name. */
+  async #encryption(
+    thrown: unknown,
+    client: S3Client,
+    location: AssetLocation,
+  ): Promise<EncryptionHeaders | undefined> {
+    if (s3ErrorName(thrown) !== 'AccessDenied') return undefined;
+    const { GetBucketEncryptionCommand } = await import('@aws-sdk/client-s3');
+    const { Bucket, ExpectedBucketOwner } = this.#where(location);
+    const answer = await client
+      .send(new GetBucketEncryptionCommand({ Bucket, ExpectedBucketOwner }))
+      .catch(() => undefined);
+    const [rule] = answer?.ServerSideEncryptionConfiguration?.Rules ?? [];
+    const { SSEAlgorithm, KMSMasterKeyID } = rule?.ApplyServerSideEncryptionByDefault ?? {};
+    return SSEAlgorithm === undefined
+      ? undefined
+      : { ServerSideEncryption: SSEAlgorithm, ...defined({ SSEKMSKeyId: KMSMasterKeyID }) };
   }
 
   async #head(location: AssetLocation): Promise<ObjectHead | undefined> {

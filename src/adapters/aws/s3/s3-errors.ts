@@ -1,5 +1,6 @@
 /** Classifies S3 errors and translates them into errors with advice. */
 
+import { DEFAULT_QUALIFIER } from '../../../assets/asset-manifest.js';
 import { CdkdError } from '../../../errors.js';
 import { failureOf } from '../../../providers/wire/failures.js';
 import { wrongClock } from '../transport/wrong-clock.js';
@@ -45,6 +46,14 @@ export function statusOf(thrown: unknown): number | undefined {
   return (thrown as { $metadata?: { httpStatusCode?: number } } | undefined)?.$metadata?.httpStatusCode;
 }
 
+/** The bucket of an app's own qualifier is made by the CDK CLI alone. */
+function bootstrapOf(bucket: string): string {
+  const qualifier = /^cdk-([a-z\d]+)-assets-/.exec(bucket)?.[1] ?? DEFAULT_QUALIFIER;
+  return qualifier === DEFAULT_QUALIFIER
+    ? 'Run the command `bootstrap` once for this account and region.'
+    : `Run \`cdk bootstrap --qualifier ${qualifier}\` once for this account and region.`;
+}
+
 /** Translates an S3 error about a bucket into one with advice. A `CdkdError` stays unchanged. */
 export function bucketError(thrown: unknown, bucket: string): CdkdError {
   if (thrown instanceof CdkdError) return thrown;
@@ -55,7 +64,7 @@ export function bucketError(thrown: unknown, bucket: string): CdkdError {
     case 'NotFound':
       return new CdkdError('BUCKET_MISSING', `The bucket ${bucket} does not exist`, {
         value: bucket,
-        next: 'Run the command `bootstrap` once for this account and region.',
+        next: bootstrapOf(bucket),
         cause: thrown,
       });
     case 'AccessDenied':

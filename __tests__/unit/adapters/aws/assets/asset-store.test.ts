@@ -80,6 +80,31 @@ describe('assets', () => {
     });
   });
 
+  it('never go to a bucket of another account', async () => {
+    account.addBucket('theirs', { accountId: '999988887777' });
+    const theirs = { bucket: 'theirs', key: 'a' };
+    await expect(assets.put(theirs, Buffer.from('x'), 'text/plain')).rejects.toMatchObject({
+      code: 'BUCKET_FORBIDDEN',
+    });
+  });
+
+  it('need the bucket of their own qualifier, which the CDK CLI makes', async () => {
+    const missing = { bucket: 'cdk-team1-assets-111111111111-us-east-1', key: 'a' };
+    await expect(assets.put(missing, Buffer.from('x'), 'text/plain')).rejects.toMatchObject({
+      next: expect.stringContaining('cdk bootstrap --qualifier team1'),
+    });
+  });
+
+  it("are sent with the bucket's encryption where a policy refuses them without", async () => {
+    account.simulator.faults.arm({
+      where: ({ operation, headers }) =>
+        operation === 'PutObject' && headers['x-amz-server-side-encryption'] === undefined,
+      ...{ on: 'every', when: 'before', fault: { kind: 'error', code: 'AccessDenied', status: 403 } },
+    });
+    await assets.put(location, Buffer.from('x'), 'text/plain');
+    await expect(assets.has(location)).resolves.toBe(true);
+  });
+
   describe('where a HEAD is answered with 400, which has no body', () => {
     const refuse = (operation: string, fault: FaultRule['fault']) =>
       account.simulator.faults.arm({ operation, on: 'every', when: 'before', fault });
