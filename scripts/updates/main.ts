@@ -50,6 +50,7 @@ for (let seed = first; seed < first + count; seed += 1) {
   const apps = new Apps();
   const wrong = await new UpdateStory(seed, { aws, region: 'us-east-1', apps, run }, empty).tell();
   await apps.remove();
+  if ((seed - first) % 100 === 99) console.log(`${seed - first + 1} of ${count}`);
   if (wrong === undefined) continue;
   failed += 1;
   console.log(`✗ ${wrong}\n`);
