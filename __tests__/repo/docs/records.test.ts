@@ -29,3 +29,16 @@ describe('the status line of a record', () => {
     for (const target of linksOf(status)) expect(statuses.get(target)).toContain(`](${file})`);
   });
 });
+
+it('lists each record once in the index, by its title, and strikes out those that were replaced', () => {
+  const index = readFileSync(join(FOLDER, 'README.md'), 'utf8')
+    .split('\n')
+    .filter((line) => line.startsWith('- '))
+    .sort();
+  const lines = RECORDS.map((file) => {
+    const [title = '', , status = ''] = readFileSync(join(FOLDER, file), 'utf8').split('\n');
+    const link = `[${title.slice(2)}](${file})`;
+    return status.startsWith('Status: replaced by') ? `- ~~${link}~~` : `- ${link}`;
+  });
+  expect(index).toEqual(lines.sort());
+});
