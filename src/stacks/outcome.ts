@@ -20,8 +20,8 @@ const NEXT: Readonly<Record<RemainingWork, string>> = {
 };
 
 /**
- * The error for a stack's result, for the report; `undefined` if everything succeeded. `remainder`: the
- * remaining work.
+ * The error for a stack's result, for the report; `undefined` if everything succeeded. `remainingWork`: what
+ * becomes of it.
  */
 export function executionError(
   result: TaskGraphResult,

@@ -140,8 +140,7 @@ class Channel extends ServiceType<typeof Sdk> implements DirectType {
     return found === undefined ? undefined : { observed: pascalCased(found), attributes: {} };
   }
 
-  /** Members omitted from a put stay unchanged, so nothing can be removed. */
-  /** The call replaces the whole channel. */
+  /** The call replaces the whole channel, but for members that it omits: those stay, so nothing can be removed. */
   async update(
     { physicalId, properties }: Subject,
     desired: JsonObject,

@@ -101,7 +101,7 @@ async function restoreRoot(tree: StackTree): Promise<void> {
   context.emit({ kind: 'stack-finished', stack, outcome: { ...outcome, result: how } });
 }
 
-/** Returns one stack to `target`: resources first, then outputs and exports. */
+/** Returns one stack to its target: resources first, then outputs and exports. */
 async function restore(
   session: Session,
   { rows, outputs, earlier }: RollbackTarget,

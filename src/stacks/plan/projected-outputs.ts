@@ -36,7 +36,7 @@ export class ProjectedOutputs {
     this.#unselected = unselected;
   }
 
-  /** `isBystander`: the run does not change the stack, which is only planned for its values. */
+  /** `isUnselected`: the run does not change the stack, which is only planned for its values. */
   add(plan: Plan, isUnselected = false): void {
     const { stackName, region } = plan.stack;
     const outside = this.changingIn(region);

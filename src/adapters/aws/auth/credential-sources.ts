@@ -124,8 +124,10 @@ async function assumeRoleWithToken(
   }
 }
 
-/** Session policies, which both ways to assume a role take (STS API reference, `Policy` and `PolicyArns`). */
-/** What both calls take: the role, and the name, duration and policies of its session. */
+/**
+ * What both calls take: the role, and the name, duration and policies of its session (STS API Reference, `Policy` and
+ * `PolicyArns`).
+ */
 function sessionOf(role: RoleRequest) {
   const { sessionPolicyArns = [] } = role;
   return {

@@ -14,8 +14,7 @@ import { StackObjects } from './stack-objects.js';
 const JOURNAL_READS = 8;
 const MOST_RELISTINGS = 3;
 
-/** `{prefix}/{stack}/{region}/`: the folder of a stack; shared with the cdkd CLI. */
-/** The stacks that have a file of this name in their folder, in key order. */
+/** The stacks that have a file of this name in their folder, `{prefix}/{stack}/{region}/`, in key order. */
 async function stacksWith(file: RegExp, bucket: StateBucket, prefix: string): Promise<StackId[]> {
   const objects = await bucket.list(`${prefix}/`);
   return stacksAmong(
