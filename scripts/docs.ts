@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { format, resolveConfig } from 'prettier';
 import { OUTPUTS } from '../src/action/outputs/output-table.js';
-import { COMMANDS, STORED_COMMANDS, type Command } from '../src/action/inputs/commands.js';
+import { COMMANDS, STORED_COMMANDS, type Command } from '../src/interface/command-table.js';
 import { COMMENT_COMMAND, COMMENT_INPUTS, COMMENT_OUTPUTS } from '../src/action/comment-command.js';
 import { APP_INPUTS } from '../src/action/inputs/app-inputs.js';
 import { CREDENTIAL_INPUTS } from '../src/action/inputs/credential-inputs.js';

@@ -3,7 +3,6 @@
 import { cancelOnSignals, leave, whenAborted, type Cancel } from './action/cancel.js';
 import type { Config } from './action/inputs/config.js';
 import { refuseUntrustedCheckout } from './action/checkout.js';
-import { COMMANDS } from './action/inputs/commands.js';
 import { readRunContext, refuseInvalidAddresses, type RunContext } from './action/run-context.js';
 import { parseInputs } from './action/inputs/parse-inputs.js';
 import type { Environment } from './action/environment.js';
@@ -17,6 +16,7 @@ import { systemClock } from './adapters/system.js';
 import { runCommand } from './commands/run-command.js';
 import type { CommandContext } from './stacks/context.js';
 import { homeRegion } from './stacks/select/load-app.js';
+import { specOf } from './interface/command-table.js';
 import { defined } from './defined.js';
 import { asCdkdError, CdkdError } from './errors.js';
 import type { Narrator } from './narrator.js';
@@ -136,7 +136,7 @@ async function nameAccounts(
 ): Promise<void> {
   const { report } = narrator;
   const region = report.stacks[0]?.stack.region ?? credentials.region;
-  const isNamed = NAMES_ACCOUNT.has(command) && report.stacks.length > 0;
+  const isNamed = specOf(command).namesAccount === true && report.stacks.length > 0;
   if (!isNamed || region === undefined) return;
   const named = await Promise.all(
     connections.map(async ({ account = '', aws }) => {
@@ -162,9 +162,6 @@ function accountNames(named: readonly NamedAccount[]): Record<string, string> {
   );
 }
 
-/** Commands whose reports may be read by people who work with several accounts. */
-const NAMES_ACCOUNT: ReadonlySet<string> = new Set(['diff', 'deploy', 'destroy', 'drift']);
-
 /** For the post step, if there is one; else the log names the files. */
 function spoolOf({ onGitHub, tempFolder }: RunContext, leaveNote: (note: PostNote) => void): DiskSpool {
   return new DiskSpool(tempFolder, onGitHub ? (spool) => leaveNote({ spool }) : undefined);
@@ -185,7 +182,7 @@ async function refuseForeignRuns(
   if (credentials.allowedAccounts.length > 0 && command !== 'synth' && command !== 'list') {
     await context.aws.identity(homeRegion(context));
   }
-  if (COMMANDS[command].usesApp) await refuseUntrustedCheckout(runContext, app.workingDirectory, env);
+  if (specOf(command).usesApp) await refuseUntrustedCheckout(runContext, app.workingDirectory, env);
 }
 
 function changesFound(report: Report): CdkdError {

@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { defined } from './defined.js';
 import { commentLeg, defaultCommentKey, jobWriter } from './action/outputs/comment-target.js';
 import type { Config, RoleConfig } from './action/inputs/config.js';
+import { specOf } from './interface/command-table.js';
 import type { RunContext } from './action/run-context.js';
 import { handlerSettleTime, limitFor, timeoutFor } from './action/inputs/deadlines.js';
 import type { Environment } from './action/environment.js';
@@ -143,9 +144,6 @@ const PATIENCE_OF_A_GATE = 180_000;
 
 const NOBODY_KNOWS: RunStatus = { hasEnded: () => Promise.resolve('unknown') };
 
-/** Commands that may run as long as AWS needs. */
-const LONG: ReadonlySet<string> = new Set(['deploy', 'destroy', 'state-destroy', 'rollback']);
-
 /** AWS as one run uses it in one account, with its credentials. */
 export interface AwsConnection {
   /** The account of the role; absent for the credentials at hand. */
@@ -193,7 +191,7 @@ function connectAs(role: RoleConfig | undefined, parts: ConnectionParts): AwsCon
   };
   const plan = planCredentials(role, env);
   const keys = new RenewingKeys(keysSource(plan, region, ports), ports);
-  const left = LONG.has(config.command) ? shortOfTime(plan, env, systemClock.now()) : undefined;
+  const left = specOf(config.command).isLong === true ? shortOfTime(plan, env, systemClock.now()) : undefined;
   if (left !== undefined) {
     const message = `The AWS credentials of this job expire in ${Math.round(left / 60_000)} min and cannot be renewed: let the action assume a role with \`role-arn\`, whose sessions it renews`;
     narrator.emit({ kind: 'warning', code: 'CREDENTIALS_SHORT', message });

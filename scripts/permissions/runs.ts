@@ -8,7 +8,7 @@ import { changeOutside } from '../../simulator/aws/cloudcontrol/outside.js';
 import type { LoggedCall } from '../../simulator/kernel/request-log.js';
 import type { SimulatorSnapshot } from '../../simulator/server.js';
 import { Stage, type StageRun } from '../../simulator/stage.js';
-import { COMMAND_NAMES } from '../../src/action/inputs/commands.js';
+import { COMMAND_NAMES } from '../../src/interface/command-table.js';
 import type { JsonObject } from '../../src/json.js';
 import { needsOf, type Buckets, type Need } from './actions.js';
 

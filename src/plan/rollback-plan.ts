@@ -54,11 +54,11 @@ class Draft {
   decide(name: string): void {
     const then = this.#input.before.get(name);
     const now = this.#input.rows.get(name) ?? this.#halfMade(name, then);
-    if (now === undefined && then !== undefined) this.#restoreResources(name, then);
-    else if (now !== undefined && then === undefined) this.#takeAway(name, now);
+    if (now === undefined && then !== undefined) this.#restoreDeleted(name, then);
+    else if (now !== undefined && then === undefined) this.#removeCreated(name, now);
     else if (now !== undefined && then !== undefined) {
       if (this.#isSame(now, then)) this.#revert(name, now, then);
-      else this.#revertDrift(name, now, then);
+      else this.#restoreReplaced(name, now, then);
     }
   }
 
@@ -111,13 +111,13 @@ class Draft {
    * The resource was deleted to make room for one that was then not created. Leftovers that were to be
    * deleted anyway are not restored.
    */
-  #restoreResources(name: string, then: ResourceState): void {
+  #restoreDeleted(name: string, then: ResourceState): void {
     if (isDeposed(name)) return;
     if (!this.#input.gone.has(name)) this.#rowsFirst[name] = then;
     else this.#again('CREATE', name, then, 'it was deleted to make room');
   }
 
-  #takeAway(name: string, now: ResourceState): void {
+  #removeCreated(name: string, now: ResourceState): void {
     if (isSetAside(name, now)) return;
     if (isDeposed(name)) {
       const original = this.#input.before.get(originalName(name));
@@ -188,7 +188,7 @@ class Draft {
    * The resource was replaced. If the old one still exists, it becomes the current one again, and the new one
    * is deleted.
    */
-  #revertDrift(name: string, now: ResourceState, then: ResourceState): void {
+  #restoreReplaced(name: string, now: ResourceState, then: ResourceState): void {
     if (this.#input.gone.has(name)) {
       this.#again('REPLACE', name, then, 'the previous one was deleted to make room');
       return;

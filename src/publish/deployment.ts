@@ -11,6 +11,7 @@ import {
   type DeploymentPlace,
 } from '../adapters/github/deployment.js';
 import { createRunStatus } from '../adapters/github/run-status.js';
+import { isRemoval } from '../interface/command-table.js';
 import { asCdkdError } from '../errors.js';
 import type { Narrator } from '../narrator.js';
 import type { RunStatus } from '../ports/lock.js';
@@ -24,9 +25,6 @@ const BEGINNING = 10_000;
 const EARLIER = 5;
 /** The description of a deployment in progress, by which later runs recognize it as ours. */
 const DEPLOYING = 'deploying';
-
-/** Commands after which nothing of the environment is left. */
-const DESTROYING: ReadonlySet<string> = new Set(['destroy', 'state-destroy']);
 
 /** Finishes the GitHub deployment in progress; `end` as for all publishing. */
 type FinishDeployment = (narrator: Narrator, end: AbortSignal) => Promise<void>;
@@ -45,7 +43,7 @@ export async function beginDeployment(
   if (environment === undefined || github === undefined || repository === undefined || config.dryRun)
     return nothing;
   const place: DeploymentPlace = { repository, environment, logUrl: run?.url };
-  if (DESTROYING.has(config.command)) return (ended, end) => attemptInactive(ended, github, place, end);
+  if (isRemoval(config.command)) return (ended, end) => attemptInactive(ended, github, place, end);
   if (config.command !== 'deploy' || sha === undefined) return nothing;
   const recorded = createDeployment(github, place, sha).then((id) => {
     leaveNote({ deployment: { id: Number(id), state: 'error', description: 'killed halfway' } });

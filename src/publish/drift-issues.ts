@@ -1,6 +1,7 @@
 /** Keeps one GitHub issue per drifted stack up to date. */
 
 import type { Config } from '../action/inputs/config.js';
+import { isRemoval, type Command } from '../interface/command-table.js';
 import type { RunContext } from '../action/run-context.js';
 import type { GitHub } from '../adapters/github/client.js';
 import { closeIssues, keepDriftIssue } from '../adapters/github/drift-issue.js';
@@ -22,7 +23,7 @@ export async function driftIssues(
   { config, runContext, github }: IssuePorts,
 ): Promise<string[] | undefined> {
   const { repository } = runContext;
-  if (!config.drift.issue || !HAVE_ISSUES.has(config.command) || config.dryRun) return undefined;
+  if (!config.drift.issue || !hasIssues(config.command) || config.dryRun) return undefined;
   if (repository === undefined || github === undefined) return undefined;
   const urls: string[] = [];
   for (const stack of report.stacks) {
@@ -44,5 +45,7 @@ export async function driftIssues(
   return [...urls, ...(await closeIssues(github, repository, { isGone, comment: farewell(report) }))];
 }
 
-/** Commands that detect drift, or after which a stack is gone. */
-const HAVE_ISSUES: ReadonlySet<string> = new Set(['drift', 'destroy', 'state-destroy']);
+/** Whether a command detects drift, or leaves nothing that could drift. */
+function hasIssues(command: Command): boolean {
+  return command === 'drift' || isRemoval(command);
+}

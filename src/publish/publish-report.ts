@@ -35,7 +35,8 @@ import {
 } from '../report/render/json-outputs.js';
 import { planFile } from '../report/render/plan-file.js';
 import { markdownFile } from '../report/render/document.js';
-import { hasFailed, isShowing, plansChanges, type Report } from '../report/model.js';
+import { specOf } from '../interface/command-table.js';
+import { hasFailed, plansChanges, type Report } from '../report/model.js';
 import { jobSummary } from '../report/render/fitting.js';
 import { placeOf } from '../state/nested.js';
 
@@ -156,7 +157,7 @@ async function publishOnGitHub(
 }> {
   const { config, write, end } = ports;
   const isReported =
-    !(['synth', 'list', 'bootstrap', 'force-unlock'].includes(config.command) || isShowing(config.command)) ||
+    !['line', 'text'].includes(specOf(config.command).result) ||
     narrator.report.error !== undefined ||
     narrator.report.stacks.some(hasFailed);
   const commentUrl = isReported

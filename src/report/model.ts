@@ -1,5 +1,6 @@
 /** The report of a run as one JSON value. */
 
+import { isChanging, type Command } from '../interface/command-table.js';
 import type { WarningCode } from '../warnings.js';
 import type { ResourceDrift } from '../drift/model.js';
 import type { ErrorCode, Blame, Finding } from '../errors.js';
@@ -12,7 +13,6 @@ import type {
   StackOutcome,
   StepAction,
 } from '../events.js';
-import { isOneOf } from '../is-one-of.js';
 import type { Json, JsonObject } from '../json.js';
 import type { Plan } from '../plan/model/plan.js';
 import type { LockRecord } from '../ports/lock.js';
@@ -28,7 +28,7 @@ import type { StackId } from '../ports/stack-id.js';
  */
 export interface Report {
   readonly version: 1;
-  readonly command: ReportedCommand;
+  readonly command: Command;
   readonly run: RunFacts;
   /** Milliseconds since the epoch: the start of the run, and the latest event. */
   readonly startedAt: number;
@@ -58,50 +58,9 @@ export interface Report {
   readonly review?: ReviewFacts;
 }
 
-export type ReportedCommand =
-  'synth' | 'list' | 'rollback' | 'drift' | 'bootstrap' | 'force-unlock' | ChangingCommand | ShowingCommand;
-
-/** Commands that plan changes of resources; all except the first also apply them. */
-const CHANGING_COMMANDS = ['diff', 'deploy', 'destroy', 'state-destroy'] as const;
-
-export type ChangingCommand = (typeof CHANGING_COMMANDS)[number];
-
-export function isChanging(command: ReportedCommand): command is ChangingCommand {
-  return isOneOf(CHANGING_COMMANDS, command);
-}
-
 /** Whether a command shows what it does as plans before it does it; `rollback` reports its results otherwise. */
-export function plansChanges(command: ReportedCommand): boolean {
+export function plansChanges(command: Command): boolean {
   return isChanging(command) || command === 'rollback';
-}
-
-/** Whether a command only deletes stacks. */
-export function isRemoval(command: ReportedCommand): command is 'destroy' | 'state-destroy' {
-  return command === 'destroy' || command === 'state-destroy';
-}
-
-/** Commands that result in a text to read. */
-const SHOWING_COMMANDS = [
-  'publish-assets',
-  'orphan',
-  'import',
-  'export',
-  'state-list',
-  'state-show',
-  'state-info',
-  'state-resources',
-  'state-orphan',
-  'state-migrate',
-  'state-refresh-observed',
-  'events',
-  'events-prune',
-  'gc',
-] as const;
-
-export type ShowingCommand = (typeof SHOWING_COMMANDS)[number];
-
-export function isShowing(command: string): command is ShowingCommand {
-  return isOneOf(SHOWING_COMMANDS, command);
 }
 
 /** Facts about the run's environment. Values that do not exist outside GitHub are absent. */
@@ -267,7 +226,7 @@ export interface ReportedError {
 export const KILLED = 'SIGKILL';
 
 /** The report before anything has happened. `at` is in milliseconds since the epoch. */
-export function newReport(command: ReportedCommand, run: RunFacts, at: number): Report {
+export function newReport(command: Command, run: RunFacts, at: number): Report {
   return {
     version: 1,
     command,

@@ -14,7 +14,8 @@ import type {
 } from '../../../src/plan/model/plan.js';
 import type { StackId } from '../../../src/ports/stack-id.js';
 import { collect } from '../../../src/report/reducer.js';
-import { newReport, type Report, type ReportedCommand, type RunFacts } from '../../../src/report/model.js';
+import type { Command } from '../../../src/interface/command-table.js';
+import { newReport, type Report, type RunFacts } from '../../../src/report/model.js';
 
 /** Short forms for plans and runs, so that a case reads like its story. */
 
@@ -165,7 +166,7 @@ export function change(
 export type Happening = RunEvent | number;
 
 export function reportOf(
-  command: ReportedCommand,
+  command: Command,
   happenings: readonly Happening[],
   run: RunFacts = ON_GITHUB,
 ): Report {

@@ -10,7 +10,7 @@ export type Rule = (module: SourceModule) => string[];
  * lies below types, for values may hold what is not known yet wherever a type's schema is applied.
  */
 const LAYERS: readonly (readonly string[])[] = [
-  ['json', 'defined', 'grouped', 'is-one-of', 'occurrences'],
+  ['json', 'defined', 'grouped', 'interface', 'is-one-of', 'occurrences'],
   ['errors', 'warnings'],
   ['json-fields', 'ports', 'graph', 'chat'],
   ['template', 'processes', 'retry'],

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
 import { COMMENT_COMMAND, COMMENT_OUTPUTS } from '../../../src/action/comment-command.js';
-import { COMMANDS } from '../../../src/action/inputs/commands.js';
+import { COMMANDS } from '../../../src/interface/command-table.js';
 import { MATRIX_INPUT } from '../../../src/action/run-context.js';
 import { INPUT_NAMES, inputSpec } from '../../../src/action/inputs/input-table.js';
 import { OUTPUTS, PLANNED_OUTPUTS } from '../../../src/action/outputs/output-table.js';

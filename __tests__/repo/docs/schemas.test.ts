@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 
-import { isChanging } from '../../../src/report/model.js';
+import { isChanging } from '../../../src/interface/command-table.js';
 import { changesOutput } from '../../../src/report/render/json-outputs.js';
 import { planFile } from '../../../src/report/render/plan-file.js';
 import { driftOutput } from '../../../src/report/text/remaining-drift.js';

@@ -1,6 +1,6 @@
 /** The inputs about the app and which of its stacks are meant, as part of the input table. */
 
-import { STORED_COMMANDS } from './commands.js';
+import { STORED_COMMANDS } from '../../interface/command-table.js';
 import * as kinds from './input-kinds.js';
 import { APP_CREDENTIALS } from './input-patterns.js';
 import type { InputSpec } from './input-spec.js';

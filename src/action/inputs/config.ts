@@ -4,7 +4,7 @@ import type { ExecutionChoices } from '../../plan/model/execution-options.js';
 import type { ApprovalRequirement } from '../../plan/approval/approval-requirement.js';
 import type { DestructionAllowance } from '../../plan/approval/destructive-steps.js';
 import type { AppSettings, StackSelection } from '../../stacks/context.js';
-import type { Command } from './commands.js';
+import type { Command } from '../../interface/command-table.js';
 import type { ResourceDeadlines } from './deadlines.js';
 
 /**

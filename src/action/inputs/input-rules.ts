@@ -1,9 +1,9 @@
 /** Checks how inputs fit together and which ones a command requires. */
 
 import { closest, distance } from 'fastest-levenshtein';
-import { COMMAND_NAMES, COMMANDS, isCommand } from './commands.js';
+import { COMMAND_NAMES, COMMANDS, isCommand } from '../../interface/command-table.js';
 import { accountOfRole } from './input-patterns.js';
-import type { Command } from './commands.js';
+import type { Command } from '../../interface/command-table.js';
 import type { InputName, InputValues } from './input-table.js';
 
 /** The problem with a command's name, as a sentence; `undefined` for a valid command. */

@@ -1,6 +1,6 @@
 /** The specification of an input. */
 
-import type { Command } from './commands.js';
+import type { Command } from '../../interface/command-table.js';
 import type { InputKind } from './input-kinds.js';
 
 /** Everything about one input. */

@@ -5,7 +5,7 @@ import { APPROVAL_REQUIREMENTS } from '../../plan/approval/approval-requirement.
 import { APP_INPUTS } from './app-inputs.js';
 import { ASSET_INPUTS } from './asset-inputs.js';
 import { CREDENTIAL_INPUTS } from './credential-inputs.js';
-import { COMMAND_NAMES, COMMANDS, STORED_COMMANDS } from './commands.js';
+import { COMMAND_NAMES, COMMANDS, STORED_COMMANDS } from '../../interface/command-table.js';
 import { EXECUTION_INPUTS } from './execution-inputs.js';
 import * as kinds from './input-kinds.js';
 import { BUCKET, REGION, REVIEWERS } from './input-patterns.js';

@@ -4,8 +4,8 @@ import type { ApprovalRequirement } from '../../plan/approval/approval-requireme
 import { CdkdError } from '../../errors.js';
 import type { ExecutionChoices } from '../../plan/model/execution-options.js';
 import { IGNORABLE_FEATURES } from '../../plan/model/execution-options.js';
-import { isCommand } from './commands.js';
-import type { Command } from './commands.js';
+import { isCommand } from '../../interface/command-table.js';
+import type { Command } from '../../interface/command-table.js';
 import type { AppSettings, StackSelection } from '../../stacks/context.js';
 import type { Config, DriftConfig, RoleConfig } from './config.js';
 import { resolveDeadlines } from './deadlines.js';

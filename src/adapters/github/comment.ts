@@ -1,5 +1,6 @@
 /** Writes the report to its pull request comment. */
 
+import { isCommand, specOf } from '../../interface/command-table.js';
 import { CdkdError } from '../../errors.js';
 import { readMarker } from '../../report/render/comment-marker.js';
 import type { Marker } from '../../report/render/comment-marker.js';
@@ -208,10 +209,12 @@ export async function untilShortEnough<T>(
  * Commands that share a comment: what a deploy would do, is doing and did. Any other command has a comment of
  * its own, even with the same key.
  */
-const ONE_STORY: ReadonlySet<string> = new Set(['diff', 'deploy', 'destroy']);
+function isOneStory(kind: string): boolean {
+  return kind === 'diff' || (isCommand(kind) && specOf(kind).carriesOut === true);
+}
 
 /** Whether a report with one marker belongs into the comment with the other. */
 function isSamePlace(left: Marker, right: Marker): boolean {
-  const story = ({ kind }: Marker): string => (ONE_STORY.has(kind) ? 'changes' : kind);
+  const story = ({ kind }: Marker): string => (isOneStory(kind) ? 'changes' : kind);
   return left.key === right.key && story(left) === story(right);
 }

@@ -2,7 +2,8 @@
 
 import { cellCode, htmlText, inlineCode, prose, shorten } from '../text/escape.js';
 import { blocks, bulletList, details, table } from '../text/markdown.js';
-import { isRemoval, type Report, type StackReport } from '../model.js';
+import { isRemoval } from '../../interface/command-table.js';
+import type { Report, StackReport } from '../model.js';
 import { endOf, resourceName, stackLabel } from '../text/names.js';
 import type { View } from '../text/detail-levels.js';
 import { listText, plural } from '../text/words.js';

@@ -1,5 +1,6 @@
 /** Renders the comment of a run that is still changing something. */
 
+import { isChanging, isRemoval } from '../../interface/command-table.js';
 import { footer } from '../sections/footer.js';
 import { inlineCode } from '../text/escape.js';
 import { isChanged, ownSteps, sum } from '../text/counts.js';
@@ -7,14 +8,7 @@ import { blocks, bulletList } from '../text/markdown.js';
 import { nameInStack, subject, withPlace } from '../text/names.js';
 import { ACTION_WORDS, durationText, plural } from '../text/words.js';
 import { ROLLBACK_WORDS } from '../sections/rollback.js';
-import {
-  isChanging,
-  isPreview,
-  isRemoval,
-  type Report,
-  type StackReport,
-  type StepReport,
-} from '../model.js';
+import { isPreview, type Report, type StackReport, type StepReport } from '../model.js';
 
 const MOST_NAMED = 5;
 

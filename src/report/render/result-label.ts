@@ -1,7 +1,8 @@
 /** The label of a pull request that says what a run found. */
 
 import type { ErrorCode } from '../../errors.js';
-import { hasFailed, isChanging, type Report } from '../model.js';
+import { isChanging } from '../../interface/command-table.js';
+import { hasFailed, type Report } from '../model.js';
 import { hasChanges } from './json-outputs.js';
 import { dangerousSteps, losesData } from '../text/dangerous-steps.js';
 

@@ -3,6 +3,7 @@
 import { htmlCode, inlineCode, link } from '../text/escape.js';
 import { leadingBlocks } from './truncate-markdown.js';
 import { blocks, bulletList, byteLength } from '../text/markdown.js';
+import { isCommand, specOf } from '../../interface/command-table.js';
 import { lineMarker, markerLine, readMarker, type Leg, type Marker } from './comment-marker.js';
 import { abandonedLine } from './progress.js';
 import { plural } from '../text/words.js';
@@ -60,7 +61,7 @@ const LONGEST_PLAN = 15_000;
  */
 export function keepingPlan(found: string, own: readonly Part[]): readonly Part[] {
   const [fullest] = own;
-  if (fullest === undefined || !CARRIES_OUT.has(fullest.marker.kind)) return own;
+  if (fullest === undefined || !carriesOut(fullest.marker.kind)) return own;
   const before = partsOf(found).find(({ marker }) => marker.leg.id === fullest.marker.leg.id);
   const plan = before === undefined ? undefined : planIn(before.marker, before.text);
   if (plan === undefined || byteLength(plan) > LONGEST_PLAN) return own;
@@ -69,7 +70,7 @@ export function keepingPlan(found: string, own: readonly Part[]): readonly Part[
 
 /** What follows the text of an unshared comment that replaces a shown plan: that plan, folded; else nothing. */
 export function planKept(found: string, marker: Marker): string {
-  const before = CARRIES_OUT.has(marker.kind) ? readMarker(found) : undefined;
+  const before = carriesOut(marker.kind) ? readMarker(found) : undefined;
   const plan = before === undefined ? undefined : planIn(before, found.slice(found.indexOf('\n') + 1));
   return plan === undefined ? '' : foldedPlan(plan);
 }
@@ -78,7 +79,9 @@ function foldedPlan(plan: string): string {
   return `\n\n${PLAN_START}${plan}${PLAN_END}`;
 }
 
-const CARRIES_OUT: ReadonlySet<string> = new Set(['deploy', 'destroy']);
+function carriesOut(kind: string): boolean {
+  return isCommand(kind) && specOf(kind).carriesOut === true;
+}
 
 /** The plan that a part shows, or that it has kept. */
 function planIn({ kind }: Marker, text: string): string | undefined {

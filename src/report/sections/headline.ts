@@ -11,22 +11,17 @@ import {
   underWayCount,
   unchangedCount,
 } from '../text/counts.js';
+import {
+  givesText,
+  isChanging,
+  isRemoval,
+  type ChangingCommand,
+  type Command,
+} from '../../interface/command-table.js';
 import type { ErrorCode } from '../../errors.js';
 import { driftHeadline } from './drift-headline.js';
 import { inlineCode, prose } from '../text/escape.js';
-import {
-  hasFailed,
-  isChanging,
-  isPreview,
-  isRefused,
-  isRemoval,
-  isShowing,
-  KILLED,
-  plansChanges,
-  type ChangingCommand,
-  type Report,
-  type ReportedCommand,
-} from '../model.js';
+import { hasFailed, isPreview, isRefused, KILLED, plansChanges, type Report } from '../model.js';
 import { inlineLabel, inStack, subject, withPlace } from '../text/names.js';
 import { broadenedCount } from '../permissions/permissions-section.js';
 import { rollbackEnding } from './rollback.js';
@@ -41,7 +36,7 @@ export function headline(report: Report): string {
   if (isChanging(report.command)) return recordHeadline(report, report.command);
   if (report.command === 'drift') return driftHeadline(report);
   if (report.command === 'rollback') return rollbackHeadline(report);
-  if (isShowing(report.command)) return shownHeadline(report);
+  if (givesText(report.command)) return shownHeadline(report);
   if (report.error !== undefined) return `❌ ${FAILED_TO[report.command]}`;
   return `✅ ${PLAIN_HEADLINES[report.command](report.stacks.length)}`;
 }
@@ -112,7 +107,7 @@ function previewHeadline(report: Report): string {
   return `${title} · ${subject(changed, report)} · ${counts}${access}`;
 }
 
-function planName(command: ReportedCommand): string {
+function planName(command: Command): string {
   if (command === 'rollback') return 'Rollback plan';
   return isRemoval(command) ? 'Destroy plan' : 'Plan';
 }

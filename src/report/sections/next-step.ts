@@ -2,7 +2,8 @@
 
 import { isChanged } from '../text/counts.js';
 import { driftLeft } from '../text/remaining-drift.js';
-import { isPreview, isRemoval, type Report } from '../model.js';
+import { isRemoval } from '../../interface/command-table.js';
+import { isPreview, type Report } from '../model.js';
 
 /** Empty if an error has said it, or if there is nothing to do. */
 export function nextStep(report: Report): string {

@@ -4,7 +4,8 @@ import type { RunEvent } from '../../../../src/events.js';
 import { collect } from '../../../../src/report/reducer.js';
 import { type LogLine, logLines } from '../../../../src/report/log/log.js';
 import { Narrator } from '../../../../src/narrator.js';
-import { newReport, type ReportedCommand } from '../../../../src/report/model.js';
+import type { Command } from '../../../../src/interface/command-table.js';
+import { newReport } from '../../../../src/report/model.js';
 import { heartbeat } from '../../../../src/report/log/step-log.js';
 import {
   carriedOut,
@@ -32,7 +33,7 @@ const A = stackId('Shop');
 const QUEUE = create('Queue1A2B Shop/Orders/Queue', 'AWS::SQS::Queue');
 const TOPIC = create('Topic', 'AWS::SNS::Topic');
 
-function logOf(command: ReportedCommand, happenings: readonly Happening[], isParallel = false): LogLine[] {
+function logOf(command: Command, happenings: readonly Happening[], isParallel = false): LogLine[] {
   let after = newReport(command, { key: 'k' }, START);
   let open: LogLine['stack'];
   return happenings
