@@ -202,10 +202,16 @@ if (existsSync(contract))
       expect([...names].sort()).toEqual([...INPUT_NAMES].sort());
     });
 
+    /** A later issue may change a default. */
+    const added = tableAfter(text, '## Additions').flatMap(([names = '', shown = '']) =>
+      codes(names).map((name) => [name, shown] as const),
+    );
+
     it.each(documented)('gives %s the default that it has: %s', (name, shown = '') => {
       const { documentedDefault, default: constant = '' } = inputSpec(name as (typeof INPUT_NAMES)[number]);
       const ours = documentedDefault ?? (constant === '' ? '' : `\`${constant}\``);
-      expect(ours).toBe(shown);
+      const later = added.flatMap(([other, value]) => (other === name && value !== '' ? [value] : []));
+      expect([shown, ...later]).toContain(ours);
     });
 
     it('has the outputs of the code, but for those that were named since', () => {

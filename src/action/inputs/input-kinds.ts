@@ -64,6 +64,15 @@ export function integer(from: number, to: number): InputKind<number> {
   };
 }
 
+/** A number up to `most`, or `auto`: as many as `choose` says. */
+export function limit(most: number, choose: () => number): InputKind<number> {
+  const number = integer(1, most);
+  return {
+    takes: `\`auto\` or ${number.takes}`,
+    read: (value) => (value === 'auto' ? good(choose()) : number.read(value)),
+  };
+}
+
 export const duration: InputKind<number> = {
   takes: DURATION_FORM,
   read: (value) => {

@@ -5,6 +5,7 @@ import { APPROVAL_REQUIREMENTS } from '../../plan/approval/approval-requirement.
 import { APP_INPUTS } from './app-inputs.js';
 import { ASSET_INPUTS } from './asset-inputs.js';
 import { CREDENTIAL_INPUTS } from './credential-inputs.js';
+import { resourcesAtOnce, STACKS_AT_ONCE } from './auto-limits.js';
 import { COMMAND_NAMES, COMMANDS, STORED_COMMANDS } from '../../interface/command-table.js';
 import { EXECUTION_INPUTS } from './execution-inputs.js';
 import * as kinds from './input-kinds.js';
@@ -66,15 +67,16 @@ const INPUTS = {
     usedBy: [...APPLYING, 'rollback', 'state-destroy', 'drift', ...RECORDING],
   },
   concurrency: {
-    kind: kinds.integer(1, 1_000),
-    description: 'Maximum number of resources of one stack to process concurrently.',
-    default: '10',
+    kind: kinds.limit(1_000, resourcesAtOnce),
+    description:
+      "Maximum number of resources of one stack to process concurrently. `auto`: as many as the services' rates and the runner's memory allow.",
+    default: 'auto',
     usedBy: [...APPLYING, 'rollback', 'state-destroy', 'drift', 'import'],
   },
   'stack-concurrency': {
-    kind: kinds.integer(1, 100),
-    description: 'Maximum number of stacks to process concurrently.',
-    default: '4',
+    kind: kinds.limit(STACKS_AT_ONCE, () => STACKS_AT_ONCE),
+    description: 'Maximum number of stacks to process concurrently. `auto`: all that are ready.',
+    default: 'auto',
     usedBy: [...CHANGING, 'rollback', 'state-destroy', 'drift'],
   },
   ...ASSET_INPUTS,

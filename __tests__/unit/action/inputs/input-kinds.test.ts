@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { parameterValues } from '../../../../src/action/inputs/input-kinds.js';
+import { limit, parameterValues } from '../../../../src/action/inputs/input-kinds.js';
 
 describe('template parameters', () => {
   it('are for one stack or for all', () => {
@@ -18,5 +18,20 @@ describe('template parameters', () => {
 
   it('are not shown where they are malformed', () => {
     expect(JSON.stringify(parameterValues.read('Not-A-Name=SECRET\nSECRET'))).not.toContain('SECRET');
+  });
+});
+
+describe('a limit', () => {
+  const kind = limit(100, () => 42);
+
+  it.each([
+    ['auto', 42],
+    ['7', 7],
+  ])('%s is %i', (text, value) => {
+    expect(kind.read(text)).toEqual({ ok: true, value });
+  });
+
+  it.each(['0', '101', 'Auto', ''])('is not "%s"', (text) => {
+    expect(kind.read(text).ok).toBe(false);
   });
 });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { resourcesAtOnce, STACKS_AT_ONCE } from '../../../../src/action/inputs/auto-limits.js';
 import { CdkdError } from '../../../../src/errors.js';
 import type { Config } from '../../../../src/action/inputs/config.js';
 import { parseInputs } from '../../../../src/action/inputs/parse-inputs.js';
@@ -34,8 +35,8 @@ describe('a configuration', () => {
       credentials: { region: undefined, roles: [] },
       state: { bucket: undefined, prefix: 'cdkd', lockTimeout: 600_000 },
       limits: {
-        concurrency: 10,
-        stackConcurrency: 4,
+        concurrency: resourcesAtOnce(),
+        stackConcurrency: STACKS_AT_ONCE,
         assetPublishConcurrency: 8,
         imageBuildConcurrency: 4,
         deadlines: {
@@ -169,7 +170,11 @@ describe('a mistake', () => {
     ['a command that Object has', { command: 'constructor' }, '`command` is "constructor"'],
     ['a boolean', { all: 'yes' }, '`all` is "yes": it takes `true` or `false`'],
     ['YAML 1.1 is not 1.2', { summary: 'on' }, '`summary` is "on"'],
-    ['a number', { concurrency: '1e2' }, '`concurrency` is "1e2": it takes a whole number from 1 to 1000'],
+    [
+      'a number',
+      { concurrency: '1e2' },
+      '`concurrency` is "1e2": it takes `auto` or a whole number from 1 to 1000',
+    ],
     ['a number out of bounds', { concurrency: '0' }, '`concurrency` is "0"'],
     ['a choice', { comment: 'sometimes' }, '`comment` is "sometimes": it takes one of `auto`, `always`'],
     ['a duration without unit', { 'lock-timeout': '10' }, '`lock-timeout` is "10": it takes a duration'],
@@ -308,7 +313,7 @@ describe('a warning', () => {
   });
 
   it('names an input that the command does not heed, unless it has its usual value', () => {
-    const inputs = { command: 'diff', concurrency: '10', 'lock-timeout': '1m', 'dry-run': 'true' };
+    const inputs = { command: 'diff', concurrency: 'auto', 'lock-timeout': '1m', 'dry-run': 'true' };
     expect(parse(inputs).warnings).toEqual([
       '`lock-timeout` has no effect on `diff`',
       '`dry-run` has no effect on `diff`',
