@@ -125,7 +125,8 @@ function xmlOf(refresh: StoredRefresh): XmlElement {
     InstanceRefreshId: id,
     AutoScalingGroupName: group,
     Status: status,
-    StartTime: new Date(startedAt).toISOString(),
+    // In whole seconds, as in the example of DescribeInstanceRefreshes, EC2 Auto Scaling API Reference.
+    StartTime: new Date(startedAt).toISOString().replace(/\.\d+Z$/, 'Z'),
     ...(status === 'Failed' ? { StatusReason: failure ?? '' } : {}),
   };
 }

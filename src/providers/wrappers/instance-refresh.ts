@@ -65,7 +65,7 @@ export function withInstanceRefresh(
       if (found.outcome !== 'done' || refresh === undefined || group === undefined) return found;
       ports.done.set(group, { refresh, from: previous });
       const known = handle.refresh === undefined ? {} : { id: handle.refresh };
-      const sought = { ...known, since: ports.clock.now() - age };
+      const sought = { ...known, since: ports.clock.now() - age - INEXACT };
       const refresher = new Refresher(group, ports, context);
       if (operation.mayResend) await refresher.run(refresh, sought);
       else if (!(await refresher.find(sought)))
@@ -74,6 +74,9 @@ export function withInstanceRefresh(
     },
   });
 }
+
+/** Auto Scaling and S3 give times in whole seconds, and the runner's clock may be a little ahead of theirs; milliseconds. */
+const INEXACT = 5_000;
 
 /** The refresh of an earlier update that this one undoes. */
 function rolledBack(past: PastRefresh | undefined, desired: JsonObject): InstanceRefresh | undefined {
