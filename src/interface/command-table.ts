@@ -97,7 +97,7 @@ type With<Kind extends Result> = {
 export type ChangingCommand = With<'changes'>;
 
 /** The commands that result in a text to read. */
-type TextCommand = With<'text'>;
+export type TextCommand = With<'text'>;
 
 export const COMMAND_NAMES = Object.keys(COMMANDS) as readonly Command[];
 
