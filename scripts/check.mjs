@@ -95,7 +95,7 @@ const MORE_STEPS = [
   ['acceptance kit, on the simulator', npm('acceptance', '--', '--simulator')],
   ['drift: found, and nothing that is none', npm('drift-check')],
   ['drift: a typical app over some nights', npm('nights', '--', '--nights', '2', '--changes', '12')],
-  ['updates: no data is lost unsaid', npm('updates', '--', '--stories', '10')],
+  ['updates: no data is lost that the plan has not named', npm('updates', '--', '--stories', '10')],
   ['random walks', npm('walks', '--', '--edits', '5', '--seed', '1')],
   ['rollbacks: a failure at every step of some deploys', npm('rollbacks', '--', '--templates', '3')],
   ['reliability, a fixed part of each row', npm('reliability', '--', '--quick'), IN_PYTHON],

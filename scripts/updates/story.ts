@@ -115,8 +115,7 @@ export class UpdateStory {
   async #heal(app: DataApp): Promise<void> {
     const settings = { 'allow-destructive': 'all', 'force-stateful-recreation': 'true', replace: 'true' };
     const { exitCode } = await this.#deploy(app, settings, await this.#run('diff', app, settings));
-    if (exitCode !== 0) return;
-    if (this.dice.chance(0.6)) return;
+    if (exitCode !== 0 || this.dice.chance(0.6)) return;
     const again = await this.#run('deploy', app, settings);
     if (again.exitCode !== 0 || again.outputs['has-changes'] !== 'false')
       this.#wrong.push('NOT THE SAME AGAIN');

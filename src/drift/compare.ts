@@ -42,8 +42,8 @@ function differences(
     return inMembers(recorded, actual, shape, place);
   }
   if (Array.isArray(recorded) && Array.isArray(actual)) {
-    const isFree = isSet(shape) || areNamed(recorded, actual) || !isOrdered(place.path);
-    return isFree
+    const isUnordered = isSet(shape) || areNamed(recorded, actual) || !isOrdered(place.path);
+    return isUnordered
       ? inSets(recorded, actual, shape, place)
       : inLists(recorded, actual, itemShape(shape), place);
   }
@@ -73,8 +73,8 @@ function inLists(
 }
 
 /**
- * Equal items cancel out; of the rest, those with the same name are compared, or without names those in the same place,
- * unless the schema says that there are no places. Everything else was added or removed.
+ * Equal items cancel out; of the rest, those with the same name are compared, or without names those at the same index,
+ * unless the schema says that the list is unordered. Everything else was added or removed.
  */
 function inSets(
   recorded: readonly Json[],

@@ -1,10 +1,11 @@
-/** Knows the lists whose order has a meaning. */
+/** Knows the lists whose order matters. */
 
 /**
- * Lists whose items take effect in their order, by the name of the property: words of a command, first matches,
- * priorities, steps, layers, columns. AWS keeps these. Of all others it gives the items back in any order, whatever a schema
- * leaves open: `insertionOrder` counts as true where a schema says nothing, and 1,518 lists of the registry do not.
- * A missing name hides that somebody has sorted a list anew; a superfluous one reports every other order as drift.
+ * Lists whose items take effect in their order, by the name of the property: words of a command, first matches, steps,
+ * layers, columns. Any other list may come back in another order, although `insertionOrder` is `true` where a schema says
+ * nothing: `AttributeDefinitions` of a table (measured, go-to-k/cdkd #1742), `NonKeyAttributes` of its indexes
+ * (cdk-real-drift #328), `VolumesFrom` of a task definition (cdk-real-drift #322). A missing name hides that somebody has
+ * reordered a list; a superfluous one reports any other order as drift.
  *
  * Source: the template reference of the types that have them.
  */
@@ -16,7 +17,7 @@ const ORDERED = new Set(
     'CacheBehaviors CorsRules DomainNameServers DomainServers Overrides InstanceTypes Members NtpServers RoutingRules Rules TimestampFormats',
     // One after the other
     'BootstrapActions Components Containers Functions Layers Phases Processors Stages Steps Transforms Workflows',
-    // Places count
+    // Positional
     'Columns KeySchema PartitionKeys PathParameterValues PreferredAvailabilityZones PreferredCacheClusterAZs SortColumns',
     // Filters and rules that are evaluated in their order
     'Actions ApprovalRules DefaultActions PatchRules Statement Statements',

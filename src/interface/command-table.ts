@@ -39,17 +39,28 @@ export const COMMANDS = {
   list: { ...OF_APP, ...SPANS, result: 'line', description: 'list the stacks of the app' },
   diff: { ...OF_APP, ...NAMES, result: 'changes', description: 'show what a deploy would change' },
   deploy: {
-    ...{ ...OF_APP, ...NAMES, result: 'changes', isLong: true, carriesOut: true },
+    ...OF_APP,
+    ...NAMES,
+    result: 'changes',
+    isLong: true,
+    carriesOut: true,
     description: 'apply the changes',
   },
   destroy: {
-    ...{ ...OF_APP, ...NAMES, result: 'changes', isLong: true, carriesOut: true, removes: true },
+    ...OF_APP,
+    ...NAMES,
+    result: 'changes',
+    isLong: true,
+    carriesOut: true,
+    removes: true,
     confirm: true,
     description: 'delete the stacks',
   },
   drift: { ...OF_STORED, ...NAMES, result: 'drift', description: 'compare the state with AWS' },
   bootstrap: {
-    ...{ ...OF_BUCKET, ...SPANS, result: 'line' },
+    ...OF_BUCKET,
+    ...SPANS,
+    result: 'line',
     description: 'create the state bucket, the asset bucket and the image repository',
   },
   'publish-assets': { ...OF_APP, ...SPANS, result: 'text', description: 'publish the assets and stop' },
@@ -57,7 +68,9 @@ export const COMMANDS = {
   import: { ...OF_APP, result: 'text', description: 'adopt existing resources into the state' },
   export: { ...OF_APP, result: 'text', description: 'hand a stack over to CloudFormation' },
   orphan: {
-    ...{ ...OF_APP, result: 'text', confirm: true },
+    ...OF_APP,
+    result: 'text',
+    confirm: true,
     description: 'stop managing resources without deleting them',
   },
   'force-unlock': { ...OF_STORED, result: 'line', confirm: true, description: 'remove a lock' },
@@ -66,7 +79,11 @@ export const COMMANDS = {
   'state-info': { ...OF_BUCKET, result: 'text', description: 'show where the state is stored' },
   'state-resources': { ...OF_STORED, result: 'text', description: 'list the resources of a stack' },
   'state-destroy': {
-    ...{ ...OF_STORED, result: 'changes', confirm: true, isLong: true, removes: true },
+    ...OF_STORED,
+    result: 'changes',
+    confirm: true,
+    isLong: true,
+    removes: true,
     description: 'delete a stack without its app',
   },
   'state-orphan': { ...OF_STORED, result: 'text', description: 'stop managing a stack without deleting it' },
@@ -118,6 +135,11 @@ export function isChanging(command: Command): command is ChangingCommand {
 
 export function givesText(command: Command): command is TextCommand {
   return specOf(command).result === 'text';
+}
+
+/** Whether a name is that of a command that carries out a shown plan; comments may name anything. */
+export function carriesOut(name: string): boolean {
+  return isCommand(name) && specOf(name).carriesOut === true;
 }
 
 /** Whether a command only deletes stacks. */

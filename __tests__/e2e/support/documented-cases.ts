@@ -197,6 +197,14 @@ export const REFUSALS: readonly RefusalCase[] = [
     'No export named nobody found',
   ),
   refused(
+    'Fn::GetStackOutput',
+    'a role of another account, which we do not support',
+    only(
+      named({ 'Fn::GetStackOutput': { StackName: 'S', OutputName: 'O', RoleArn: 'arn:aws:iam::1:role/r' } }),
+    ),
+    'nothing else is supported',
+  ),
+  refused(
     'Rules',
     'an assertion that is not true',
     only(TOPIC, {

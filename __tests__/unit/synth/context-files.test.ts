@@ -42,6 +42,11 @@ describe('readContext', () => {
     });
   });
 
+  it('heeds neither plugins nor staging of cdk.json, nor the app of the user', async () => {
+    const settings = { plugin: ['p'], staging: false };
+    expect(await contextOf({ 'cdk.json': settings }, { '.cdk.json': { app: 'other' } })).toEqual(DEFAULTS);
+  });
+
   it('leaves version reporting out where cdk.json says so', async () => {
     const context = await contextOf({ 'cdk.json': { versionReporting: false } });
     expect(context['aws:cdk:version-reporting']).toBe(false);

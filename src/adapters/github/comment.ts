@@ -1,6 +1,6 @@
 /** Writes the report to its pull request comment. */
 
-import { isCommand, specOf } from '../../interface/command-table.js';
+import { carriesOut } from '../../interface/command-table.js';
 import { CdkdError } from '../../errors.js';
 import { readMarker } from '../../report/render/comment-marker.js';
 import type { Marker } from '../../report/render/comment-marker.js';
@@ -210,7 +210,7 @@ export async function untilShortEnough<T>(
  * its own, even with the same key.
  */
 function isOneStory(kind: string): boolean {
-  return kind === 'diff' || (isCommand(kind) && specOf(kind).carriesOut === true);
+  return kind === 'diff' || carriesOut(kind);
 }
 
 /** Whether a report with one marker belongs into the comment with the other. */

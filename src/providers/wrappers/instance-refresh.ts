@@ -75,7 +75,10 @@ export function withInstanceRefresh(
   });
 }
 
-/** Auto Scaling and S3 give times in whole seconds, and the runner's clock may be a little ahead of theirs; milliseconds. */
+/**
+ * Auto Scaling and S3 give times in whole seconds, and the runner's clock may be slightly ahead of theirs; milliseconds.
+ * Shorter than the tolerance for creates: an earlier refresh must not be taken for this one.
+ */
 const INEXACT = 5_000;
 
 /** The refresh of an earlier update that this one undoes. */

@@ -3,7 +3,7 @@
 import { htmlCode, inlineCode, link } from '../text/escape.js';
 import { leadingBlocks } from './truncate-markdown.js';
 import { blocks, bulletList, byteLength } from '../text/markdown.js';
-import { isCommand, specOf } from '../../interface/command-table.js';
+import { carriesOut } from '../../interface/command-table.js';
 import { lineMarker, markerLine, readMarker, type Leg, type Marker } from './comment-marker.js';
 import { abandonedLine } from './progress.js';
 import { plural } from '../text/words.js';
@@ -77,10 +77,6 @@ export function planKept(found: string, marker: Marker): string {
 
 function foldedPlan(plan: string): string {
   return `\n\n${PLAN_START}${plan}${PLAN_END}`;
-}
-
-function carriesOut(kind: string): boolean {
-  return isCommand(kind) && specOf(kind).carriesOut === true;
 }
 
 /** The plan that a part shows, or that it has kept. */

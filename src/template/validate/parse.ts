@@ -116,8 +116,8 @@ class Reader {
     const result = new Map<string, T>();
     for (const [id, entry] of Object.entries(this.section(source, section))) {
       // AWS's own Quick Starts have conditions such as `PrivateSubnets&3AZCondition`.
-      const isFree = section === 'Conditions' && !id.startsWith('Fn::');
-      if (!isFree && !/^[A-Za-z0-9]+$/.test(id)) {
+      const isAnyName = section === 'Conditions' && !id.startsWith('Fn::');
+      if (!isAnyName && !/^[A-Za-z0-9]+$/.test(id)) {
         const hint =
           id.startsWith('Fn::ForEach') && !this.#extended ? `: Fn::ForEach needs ${EXTENSIONS}` : '';
         this.invalid(

@@ -25,6 +25,7 @@ const DEFAULTS: Readonly<Record<string, JsonObject>> = {
   'AWS::DynamoDB::Table': {
     DeletionProtectionEnabled: false,
     ContributorInsightsSpecification: { Enabled: false },
+    // Off until it is switched on ("Point-in-time recovery", DynamoDB Developer Guide); no record of what the handler reads.
     PointInTimeRecoverySpecification: { PointInTimeRecoveryEnabled: false },
   },
   'AWS::EC2::EIP': { Domain: 'vpc', PublicIpv4Pool: 'amazon' },
@@ -167,7 +168,7 @@ export function askedAfter(asked: JsonObject, before: JsonObject, after: JsonObj
   return Object.fromEntries(wanted);
 }
 
-/** Positions count in these, though each item is there once. */
+/** The order of these matters, although their items are unique. */
 const IN_PLACES = ['Command', 'EntryPoint', 'KeySchema', 'Processors', 'Stages', 'TimestampFormats'];
 
 function isUnordered({ insertionOrder, uniqueItems }: JsonSchema, name: string | undefined): boolean {
@@ -177,7 +178,8 @@ function isUnordered({ insertionOrder, uniqueItems }: JsonSchema, name: string |
 
 /**
  * Reverses every list whose order means nothing: AWS gives no promise, and a comparison should see that. Where a schema
- * leaves the order open, a list in which each item is there once is a set (`AttributeDefinitions` of a table).
+ * says nothing of the order, a list of unique items is a set: `AttributeDefinitions` of a table comes back in another order
+ * (measured, go-to-k/cdkd #1742).
  */
 export function reordered(schema: ResourceSchema, model: JsonObject): JsonObject {
   const visit = (value: Json, own: JsonSchema, name?: string): Json => {

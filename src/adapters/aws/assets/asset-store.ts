@@ -79,7 +79,7 @@ export class S3AssetStore implements AssetStore {
     }
   }
 
-  /** What a policy may want that refuses objects without these headers: the bucket's own encryption, by name. */
+  /** The headers that a bucket policy may require after a refused upload: the bucket's own default encryption. */
   async #encryption(
     thrown: unknown,
     client: S3Client,

@@ -46,8 +46,8 @@ export function statusOf(thrown: unknown): number | undefined {
   return (thrown as { $metadata?: { httpStatusCode?: number } } | undefined)?.$metadata?.httpStatusCode;
 }
 
-/** The bucket of an app's own qualifier is made by the CDK CLI alone. */
-function bootstrapOf(bucket: string): string {
+/** Only the CDK CLI creates the bucket of an app with a qualifier of its own. */
+function bootstrapAdvice(bucket: string): string {
   const qualifier = /^cdk-([a-z\d]+)-assets-/.exec(bucket)?.[1] ?? DEFAULT_QUALIFIER;
   return qualifier === DEFAULT_QUALIFIER
     ? 'Run the command `bootstrap` once for this account and region.'
@@ -64,7 +64,7 @@ export function bucketError(thrown: unknown, bucket: string): CdkdError {
     case 'NotFound':
       return new CdkdError('BUCKET_MISSING', `The bucket ${bucket} does not exist`, {
         value: bucket,
-        next: bootstrapOf(bucket),
+        next: bootstrapAdvice(bucket),
         cause: thrown,
       });
     case 'AccessDenied':
