@@ -93,7 +93,11 @@ function accessTo(clients: AwsClients, env: NodeJS.ProcessEnv): ServiceAccess {
     random: () => 0.5,
     clients: (service, make) => clients.unretried(service, REGION, make),
     rateLimiter: () =>
-      new RateLimiter({ clock: systemClock, random: () => 0.5, start: 20, onSlowdown: () => undefined }),
+      new RateLimiter({
+        clock: systemClock,
+        start: { perSecond: 20, burst: 20 },
+        onSlowdown: () => undefined,
+      }),
     account: () => Promise.resolve({ accountId: EMULATOR_ACCOUNT, partition: 'aws' }),
     fetchText: () => Promise.reject(new Error('no case names an object')),
     fetchBytes: () => Promise.reject(new Error('no case names an object')),

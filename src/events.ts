@@ -165,7 +165,12 @@ export type RunEvent =
     }
   | { readonly kind: 'rollback-finished'; readonly stack: StackId; readonly outcome: RollbackOutcome }
   | { readonly kind: 'checkpoint'; readonly stack: StackId; readonly bytes: number }
-  | { readonly kind: 'throttled'; readonly service: string; readonly perSecond: number }
+  | {
+      readonly kind: 'throttled';
+      readonly service: string;
+      readonly operation?: string;
+      readonly perSecond: number;
+    }
   /** The text that a command was asked to show, and the same as data. */
   | {
       readonly kind: 'shown';

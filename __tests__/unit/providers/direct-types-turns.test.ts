@@ -45,7 +45,11 @@ const QUICK = [
 ];
 
 const clock = new FakeClock();
-const rateLimiter = new RateLimiter({ clock, random: () => 0.5, start: 100, onSlowdown: () => undefined });
+const rateLimiter = new RateLimiter({
+  clock,
+  start: { perSecond: 100, burst: 100 },
+  onSlowdown: () => undefined,
+});
 
 const access: ServiceAccess = {
   region: 'us-east-1',

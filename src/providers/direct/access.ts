@@ -34,8 +34,8 @@ export interface ServiceAccess {
   readonly clock: Clock;
   readonly random: Random;
   readonly clients: ClientSource;
-  /** The rate of a service, shared by the whole run. */
-  readonly rateLimiter: (service: string) => RateLimiter;
+  /** The rate of what a service's operation counts against, shared by the whole run. */
+  readonly rateLimiter: (service: string, operation: string) => RateLimiter;
   readonly account: () => Promise<{ readonly accountId: string; readonly partition: string }>;
   /** An S3 object as text. */
   readonly fetchText: (bucket: string, key: string) => Promise<string>;
@@ -59,7 +59,7 @@ export async function connect(
   return callsOf(await access.clients(service, make), {
     clock,
     random,
-    rateLimiter: access.rateLimiter(service),
+    rateLimiter: (operation) => access.rateLimiter(service, operation),
   });
 }
 

@@ -43,14 +43,15 @@ export interface Calls {
 interface CallPorts {
   readonly clock: Clock;
   readonly random: Random;
-  /** One rate for all calls of this run to the service. */
-  readonly rateLimiter: RateLimiter;
+  /** The rate at which an operation of the service may be called in this run. */
+  readonly rateLimiter: (operation: string) => RateLimiter;
 }
 
 export function callsOf(client: ServiceClient, ports: CallPorts): Calls {
   const once: Send = async <Class extends Command>(command: Class, input: InputOf<Class>) => {
     const sent = new command(input as never);
-    const answer = plainObject(await atRate(ports.rateLimiter, () => client.send(sent as never)));
+    const rateLimiter = ports.rateLimiter(command.name.replace(/Command$/, ''));
+    const answer = plainObject(await atRate(rateLimiter, () => client.send(sent as never)));
     return publishAnswer(sent, answer) as AnswerOf<Class>;
   };
   return {

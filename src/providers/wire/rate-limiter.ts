@@ -1,51 +1,60 @@
-/** Limits the rate of calls to a service, adapting to throttling. */
+/** Limits the rate of calls to an operation or a service, adapting to throttling. */
 
-import type { Clock, Random } from '../../ports/clock.js';
+import type { Clock } from '../../ports/clock.js';
+
+/** How often something may be called: so often at once, then so often per second. AWS's token buckets have this form. */
+export interface Rate {
+  readonly perSecond: number;
+  readonly burst: number;
+}
 
 /** Calls per second. */
-const CEILING = 200;
+const CEILING = 1_000;
 const FLOOR = 1;
+/** The number of answers by which a rate is judged. */
+const SAMPLE = 10;
 /**
- * The number of answers by which the rate is judged. The share of throttled ones is subtracted from the rate,
- * and each successful call adds a little: the rate falls if more than a quarter is throttled, and grows
- * otherwise. A service throttles occasionally at any rate (others in the account call it too, and so do its
- * own handlers), and a rate that fell with every refusal would never stop falling.
+ * The share of throttled calls above which the rate is cut. A service throttles occasionally at any rate (others in the
+ * account call it too, and so do its own handlers), and a rate that fell with every refusal would never stop falling.
  */
-const SAMPLE = 20;
-const INCREASE = 0.02;
+const TOLERATED = 0.2;
 /** Answers to calls from before a cut say nothing about the new rate. Milliseconds. */
 const ECHO = 500;
-/** Above this share the rate is far too high, and the rate actually sent counts. */
-const OVERLOAD = 0.5;
+/** After the first refusals: a bucket holds so many seconds' worth of calls, as EC2's published ones do. */
+const SECONDS_IN_BUCKET = 10;
+/** What each successful call adds to the rate, where calls wait for it: the search after the first cut is quicker. */
+const INCREASE = { open: 0.2, searching: 2, found: 0.1 };
 
 interface RateLimiterPorts {
   readonly clock: Clock;
-  readonly random: Random;
   readonly onSlowdown: (perSecond: number) => void;
-  /** Initial calls per second. */
-  readonly start: number;
+  readonly start: Rate;
 }
 
 /**
- * One rate for all calls of a kind to one service in one account and region. It starts at a known safe rate,
- * is cut by the share of throttled calls, and grows with successful ones: adaptive like the SDK's own mode,
- * but shared, and including throttling inside events.
+ * One rate for calls that count against one limit of AWS. It starts at the published or assumed rate. Where AWS refuses
+ * more than a few calls, the bucket on its side is empty, so that what it accepts from then on is its refill rate: the
+ * rate falls to that, and grows with successful calls. Shared by all that make such calls.
  */
 export class RateLimiter {
   readonly #ports: RateLimiterPorts;
   #rate: number;
+  #burst: number;
   #tokens: number;
   #filledAt: number;
+  #state: 'open' | 'searching' | 'found' = 'open';
+  /** Since the last cut; before the first one, since the start. */
+  #accepted = 0;
   #cutAt = -Infinity;
   #answers = 0;
   #refusals = 0;
-  #sent: number[] = [];
   #queue: Promise<void> = Promise.resolve();
 
   constructor(ports: RateLimiterPorts) {
     this.#ports = ports;
-    this.#rate = ports.start;
-    this.#tokens = ports.start;
+    this.#rate = ports.start.perSecond;
+    this.#burst = ports.start.burst;
+    this.#tokens = ports.start.burst;
     this.#filledAt = ports.clock.now();
   }
 
@@ -70,36 +79,43 @@ export class RateLimiter {
       await this.#ports.clock.sleep(pause, signal);
     }
     this.#tokens -= 1;
-    this.#noteSent();
   }
 
   succeeded(): void {
-    this.#rate = Math.min(CEILING, this.#rate * (1 + INCREASE));
-    this.#count(0);
+    if (this.#isEcho()) return;
+    this.#accepted += 1;
+    if (this.#tokens < 1) this.#rate = Math.min(CEILING, this.#rate + INCREASE[this.#state]);
+    this.#judge(0);
   }
 
   /** Reports that AWS throttled a call, or said so in an event. */
   throttled(): void {
-    this.#count(1);
+    if (!this.#isEcho()) this.#judge(1);
   }
 
-  #count(refusals: 0 | 1): void {
-    if (Math.abs(this.#ports.clock.now() - this.#cutAt) < ECHO) return;
+  #isEcho(): boolean {
+    return Math.abs(this.#ports.clock.now() - this.#cutAt) < ECHO;
+  }
+
+  #judge(refusals: 0 | 1): void {
     this.#answers += 1;
     this.#refusals += refusals;
     if (this.#answers < SAMPLE) return;
     const share = this.#refusals / this.#answers;
     this.#answers = 0;
     this.#refusals = 0;
-    if (share > 0) this.#cut(share);
+    if (share > TOLERATED) this.#cut();
   }
 
-  #cut(share: number): void {
+  #cut(): void {
     const now = this.#ports.clock.now();
-    const lastSecond = this.#sent.filter((at) => now - at < 1000).length;
-    const from = share > OVERLOAD ? Math.min(this.#rate, lastSecond) : this.#rate;
-    this.#rate = Math.max(FLOOR, from * (1 - share));
+    const seconds = Math.max(1, (now - this.#cutAt - ECHO) / 1000);
+    const measured = this.#accepted / (this.#state === 'open' ? SECONDS_IN_BUCKET : seconds);
+    this.#rate = Math.min(this.#rate, Math.max(FLOOR, measured));
+    this.#state = this.#state === 'open' ? 'searching' : 'found';
+    this.#burst = 1;
     this.#tokens = Math.min(this.#tokens, 0);
+    this.#accepted = 0;
     this.#cutAt = now;
     this.#ports.onSlowdown(this.#rate);
   }
@@ -109,14 +125,8 @@ export class RateLimiter {
     const now = this.#ports.clock.now();
     // A clock that is set back must not create a debt.
     const passed = Math.max(0, now - this.#filledAt);
-    this.#tokens = Math.min(this.#rate, this.#tokens + (passed / 1000) * this.#rate);
+    this.#tokens = Math.min(this.#burst, this.#tokens + (passed / 1000) * this.#rate);
     this.#filledAt = now;
     return this.#tokens;
-  }
-
-  #noteSent(): void {
-    const now = this.#ports.clock.now();
-    this.#sent.push(now);
-    if (this.#sent.length > 2 * CEILING) this.#sent = this.#sent.filter((at) => now - at < 1000);
   }
 }

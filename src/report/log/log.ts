@@ -26,7 +26,7 @@ import { nameInStack, stackLabel } from '../text/names.js';
 import { rollbackEnding, rollbackText } from '../sections/rollback.js';
 import { cloudFormationValues, outputsToChange } from '../sections/outputs.js';
 import { outputLines } from '../text/stack-outputs.js';
-import { stepLogLine, type StepRunEvent } from './step-log.js';
+import { stepLogLine, throttledText, type StepRunEvent } from './step-log.js';
 import { ACTION_WORDS, durationText, plural } from '../text/words.js';
 
 /**
@@ -111,7 +111,7 @@ function linesOf(event: LoggedEvent, stack: StackReport | undefined, report: Rep
     case 'asset-published':
       return assetLines(event);
     case 'throttled':
-      return info(`${event.service} throttles: limited to ${plural(event.perSecond, 'call')} per second`);
+      return info(throttledText(event));
     case 'warning':
       return info(`⚠ ${event.message}`);
     case 'sources-found':

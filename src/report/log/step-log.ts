@@ -154,3 +154,13 @@ function buildingText({ building = {} }: Report, now: number): string {
     Object.entries(building).map(([asset, since]) => `${asset} (${durationText(now - since)})`),
   );
 }
+
+/** What AWS throttles, and the rate that the run keeps to from now on. */
+export function throttledText({
+  service,
+  operation,
+  perSecond,
+}: Extract<RunEvent, { kind: 'throttled' }>): string {
+  const called = operation === undefined ? service : `${service} ${operation}`;
+  return `${called} throttles: limited to ${plural(Number(perSecond.toFixed(1)), 'call')} per second`;
+}

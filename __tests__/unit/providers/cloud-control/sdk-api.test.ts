@@ -44,7 +44,7 @@ async function connect(credentials: () => Promise<typeof TEST_CREDENTIALS>): Pro
     credentials,
     maxAttempts: 1,
   });
-  const ports = { clock, random: () => 0.5, start: 100, onSlowdown: () => undefined };
+  const ports = { clock, start: { perSecond: 100, burst: 100 }, onSlowdown: () => undefined };
   rateLimiter = new RateLimiter(ports);
   api = await sdkCloudControl({ client, rateLimiter, clock, random: () => 0.5 });
 }

@@ -49,7 +49,11 @@ function deletedFunction(): void {
 async function deleted(type: string, physicalId: string): Promise<number> {
   const { clients, clock, random } = account;
   const client: CloudControlClient = await clients.cloudControl(REGION);
-  const rateLimiter = new RateLimiter({ clock, random, start: 100, onSlowdown: () => undefined });
+  const rateLimiter = new RateLimiter({
+    clock,
+    start: { perSecond: 100, burst: 100 },
+    onSlowdown: () => undefined,
+  });
   const api = await sdkCloudControl({ client, rateLimiter, clock, random });
   const watcher = new RequestWatcher(api, clock, random);
   const catalog = { facts: () => undefined } as never;

@@ -50,7 +50,7 @@ export function lookupPlace(parts: PlaceParts): LookupPlace {
     query: (service, action, parameters) =>
       patiently(
         () =>
-          atRate(rateLimiters.of(service, region), () =>
+          atRate(rateLimiters.of(service, region, action), () =>
             askQuery(clients, { service, region, env, action, parameters }),
           ),
         parts,
@@ -58,7 +58,8 @@ export function lookupPlace(parts: PlaceParts): LookupPlace {
     ask: async (operation, input) => {
       const { service, make, command } = await sdkOf(operation);
       const client = await clients.unretried(service, region, make);
-      const calls = callsOf(client, { ...parts, rateLimiter: rateLimiters.of(service, region) });
+      const rateLimiter = (name: string) => rateLimiters.of(service, region, name);
+      const calls = callsOf(client, { ...parts, rateLimiter });
       return calls.again(command, input);
     },
   };

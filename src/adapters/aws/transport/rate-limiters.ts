@@ -1,17 +1,16 @@
-/** Shares one rate limiter per service and region. */
+/** Shares one rate limiter per limit of AWS and region. */
 
 import type { Emit } from '../../../events.js';
-import type { Clock, Random } from '../../../ports/clock.js';
+import type { Clock } from '../../../ports/clock.js';
+import { limitOf } from '../../../providers/wire/known-limits.js';
 import { RateLimiter } from '../../../providers/wire/rate-limiter.js';
-import { startRateOf } from '../../../providers/wire/start-rates.js';
 
 interface RateLimitersPorts {
   readonly clock: Clock;
-  readonly random: Random;
   readonly emit: Emit;
 }
 
-/** One rate for all requests of a run to a service in a region with one account's credentials. */
+/** One rate for all calls of a run that count against one limit of a service, with one account's credentials. */
 export class RateLimiters {
   readonly #ports: RateLimitersPorts;
   readonly #made = new Map<string, RateLimiter>();
@@ -20,13 +19,17 @@ export class RateLimiters {
     this.#ports = ports;
   }
 
-  of(service: string, region: string): RateLimiter {
-    const { clock, random, emit } = this.#ports;
-    const onSlowdown = (perSecond: number) => emit({ kind: 'throttled', service, perSecond });
-    const key = `${service} ${region}`;
-    const rateLimiter =
-      this.#made.get(key) ?? new RateLimiter({ clock, random, onSlowdown, start: startRateOf(service) });
-    this.#made.set(key, rateLimiter);
-    return rateLimiter;
+  /** `operation`: as AWS names it, without the suffix of the SDK's command. */
+  of(service: string, region: string, operation: string): RateLimiter {
+    const { clock, emit } = this.#ports;
+    const { counted, rate } = limitOf(service, operation);
+    const key = `${service} ${region} ${counted}`;
+    const known = this.#made.get(key);
+    if (known !== undefined) return known;
+    const of = counted === '*' ? {} : { operation: counted };
+    const onSlowdown = (perSecond: number) => emit({ kind: 'throttled', service, ...of, perSecond });
+    const made = new RateLimiter({ clock, onSlowdown, start: rate });
+    this.#made.set(key, made);
+    return made;
   }
 }

@@ -62,7 +62,7 @@ export class LookedAt {
       })),
       {
         clients,
-        rateLimiters: new RateLimiters({ clock, random, emit }),
+        rateLimiters: new RateLimiters({ clock, emit }),
         env: process.env,
         clock,
         random,
