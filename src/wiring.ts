@@ -208,6 +208,7 @@ function connectAs(role: RoleConfig | undefined, parts: ConnectionParts): AwsCon
     outbound,
     handlerSettleTime: handlerSettleTime(env),
     provisioning: config.execution.provisioning,
+    namesAccount: specOf(config.command).namesAccount === true,
     ...cacheFolder(config, env),
   });
   return { aws, keys, ...defined({ account: role?.account }) };

@@ -171,7 +171,7 @@ export class StackWorld {
       journals: new MemoryJournalStore(bucket),
       locks: new MemoryLockStore(bucket),
       points: new MemoryRollbackStore(bucket),
-      history: { write: () => Promise.resolve() } as never,
+      history: { prepare: () => undefined, write: () => Promise.resolve() } as never,
       responses: new MemoryResponseStore(),
       exports: new MemoryExportsRegistry(bucket),
       plans: { read: () => Promise.resolve(undefined), list: () => Promise.resolve([]) } as never,
@@ -193,6 +193,8 @@ export class StackWorld {
     const aws: Partial<CommandContext['aws']> = {
       catalog: () => Promise.resolve(catalog),
       describedTypes: () => Promise.resolve(catalog),
+      preload: () => undefined,
+      prepareStores: () => Promise.resolve(),
       provisioning: () =>
         Promise.resolve((type) =>
           catalog.facts(type) === undefined && type !== 'AWS::CloudFormation::Stack'

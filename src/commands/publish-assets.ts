@@ -22,7 +22,7 @@ interface PublishedStack {
  * neither reads nor writes a state. If some assets fail, the others are still published.
  */
 export async function publishAssets(context: CommandContext): Promise<void> {
-  const { reachOf, targets } = await selectStacks(context);
+  const { reachOf, targets } = await selectStacks(context, { isWithoutBucket: true });
   heedAppMessages(targets, context);
   const assets = await assetsOf(targets, context, reachOf);
   const start = context.clock.now();

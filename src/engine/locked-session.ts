@@ -189,8 +189,13 @@ class LockedSession implements OwnedSession {
 
   async close(disposition: Disposition): Promise<void> {
     this.ensureLockHeld();
-    await leaveInOrder(this.deploymentState, this.#ports, { disposition, onLeft: this.#left(false) });
-    await this.#release();
+    // A journal that outlives the lock for a moment is that of a finished run, as if the run had been killed in between.
+    const beside = () => this.#release();
+    await leaveInOrder(this.deploymentState, this.#ports, {
+      disposition,
+      onWritten: this.#left(false),
+      beside,
+    });
   }
 
   async fail(error: unknown): Promise<CdkdError> {
@@ -251,17 +256,25 @@ async function closeAfterFailure(
     if (lock.lost.aborted) await deploymentState.flush();
     else {
       const disposition = deploymentState.isVoid ? 'remove' : 'keep';
-      await leaveInOrder(deploymentState, ports, { disposition, onLeft });
+      await leaveInOrder(deploymentState, ports, { disposition, onWritten: onLeft });
     }
   } catch (error) {
     keepUnsaved(deploymentState, ports, asCdkdError(error).message);
   }
 }
 
+interface Leaving {
+  readonly disposition: Disposition;
+  /** Done before the journal is removed. */
+  readonly onWritten: () => Promise<void>;
+  /** Done while the journal is removed. */
+  readonly beside?: () => Promise<void>;
+}
+
 async function leaveInOrder(
   deploymentState: DeploymentState,
   { responses, emit }: SessionPorts,
-  { disposition, onLeft }: { readonly disposition: Disposition; readonly onLeft: () => Promise<void> },
+  { disposition, ...around }: Leaving,
 ): Promise<void> {
   const { stack } = deploymentState;
   if (responses.isUsed(stack) || deploymentState.isResumed) {
@@ -270,7 +283,7 @@ async function leaveInOrder(
       emit({ kind: 'warning', code: 'ANSWERS_LEFT', message, stack });
     });
   }
-  await deploymentState.close(disposition, onLeft);
+  await deploymentState.close(disposition, around);
 }
 
 /**

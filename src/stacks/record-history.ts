@@ -10,7 +10,7 @@ import {
 } from '../report/log/run-history.js';
 import { asCdkdError, type CdkdError } from '../errors.js';
 import type { RunEvent, StackOutcome } from '../events.js';
-import type { StackId } from '../ports/stack-id.js';
+import { isSameStack, type StackId } from '../ports/stack-id.js';
 import type { CommandContext } from './context.js';
 import type { Stores } from './ports/stores.js';
 
@@ -44,6 +44,7 @@ export class StackHistory {
       emit: (event) => {
         emit(event);
         this.#events.note(event, clock.now());
+        if (event.kind === 'lock-taken' && isSameStack(event.stack, stack)) stores.history.prepare(stack);
       },
     };
   }

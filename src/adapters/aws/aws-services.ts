@@ -37,13 +37,12 @@ import type { Outbound } from '../proxy.js';
 import { RateLimiters } from './transport/rate-limiters.js';
 import { EventHistory } from './event-history.js';
 import { EcrRegistry } from './assets/image-registry.js';
-import { notAssumed } from './auth/assume-role-error.js';
-import { assumedKeys } from './auth/assumed-keys.js';
+import { keysForApp } from './auth/assumed-keys.js';
 import { callerIdentity, refuseOtherAccounts, type AwsIdentity } from './auth/caller-identity.js';
 import {
   defaultStateBucket,
   legacyStateBucket,
-  locateStateBucket,
+  StateBucketFinder,
   type LocatedBucket,
 } from './s3/find-state-bucket.js';
 import type { ResourceProviders } from './resource-providers.js';
@@ -75,6 +74,8 @@ interface AwsServicesOptions {
    * milliseconds.
    */
   readonly handlerSettleTime: number;
+  /** Whether the report names the account. */
+  readonly namesAccount?: boolean;
   /** Which path resources take that own APIs and Cloud Control can both manage. Absent: `auto`. */
   readonly provisioning?: ProvisioningChoice;
   /** The directory for results that other runs may reuse; absent: none. */
@@ -98,14 +99,17 @@ export class AwsServices implements Aws {
   /** Read a resource again for its secret attributes, by the scope of its stack. */
   readonly #rereads = new Map<string, (logicalId: string) => Promise<void>>();
   readonly #eventHistory: EventHistory;
+  readonly #buckets: StateBucketFinder;
   readonly #stateBuckets = new Set<string>();
   #identity: Promise<AwsIdentity> | undefined;
+  #alias: Promise<string | undefined> | undefined;
   #roles: PublishingRoles | undefined;
 
   constructor(options: AwsServicesOptions) {
     this.#options = options;
     this.#clients = this.#withKeys(options.keys);
     this.#rateLimiters = new RateLimiters(options);
+    this.#buckets = new StateBucketFinder(this.#clients);
     this.#macros = new MacroExpansion(this.#clients, { ...options, newToken: randomUUID });
     const kept = new TypeAnswers(options.cacheFolder, options.clock);
     this.#types = new TypeFactsSource(this.#clients, kept, options.emit);
@@ -130,16 +134,11 @@ export class AwsServices implements Aws {
     return identity;
   }
 
-  async keysOfRole(arn: string, region: string): Promise<AwsKeys> {
-    const role = { arn, sessionName: 'cdkd-app', durationSeconds: 3600, externalId: undefined };
-    const input = { RoleArn: arn, RoleSessionName: role.sessionName, DurationSeconds: role.durationSeconds };
-    const keys = assumedKeys(input, { ...this.#options, clients: this.#clients, homeRegion: region });
-    return keys.get().catch((cause: unknown) => {
-      throw notAssumed(role, cause);
-    });
-  }
+  readonly keysOfRole = (arn: string, homeRegion: string): Promise<AwsKeys> =>
+    keysForApp(arn, { ...this.#options, clients: this.#clients, homeRegion });
 
-  readonly accountAlias = (region: string) => accountAlias(this.#clients, region);
+  /** Asked for once. With `namesAccount`, this begins before anybody needs it. */
+  readonly accountAlias = (region: string) => (this.#alias ??= accountAlias(this.#clients, region));
 
   /** The last four digits of the account, if the run has asked for it. */
   async accountEnding(): Promise<string | undefined> {
@@ -147,10 +146,19 @@ export class AwsServices implements Aws {
     return identity?.accountId.slice(-4);
   }
 
+  async prepareStores({ bucket, region }: Parameters<Aws['stores']>[0]): Promise<void> {
+    // Read and compiled while answers are on their way.
+    import('@aws-sdk/client-s3').catch(() => undefined);
+    const { accountId } = await this.identity(region);
+    this.#buckets.find({ name: bucket, accountId, region }).catch(() => undefined);
+    import('../../providers/registry.js').catch(() => undefined);
+    if (this.#options.namesAccount === true) void this.accountAlias(region);
+  }
+
   async stores({ bucket, region, orEmpty = false }: Parameters<Aws['stores']>[0]) {
     const { accountId } = await this.identity(region);
     const requested = { name: bucket, accountId, region };
-    const located = await locateStateBucket(this.#clients, requested).catch((thrown: unknown) => {
+    const located = await this.#buckets.find(requested).catch((thrown: unknown) => {
       const isFirst = orEmpty && bucket === undefined;
       if (!isFirst || !(thrown instanceof CdkdError) || thrown.code !== 'BUCKET_MISSING') throw thrown;
       return thrown;
@@ -193,13 +201,8 @@ export class AwsServices implements Aws {
   }
 
   assets(region: string, accountId: string): AssetStore {
-    const options = {
-      region,
-      owner: accountId,
-      clock: this.#options.clock,
-      stateBuckets: this.#stateBuckets,
-    };
-    return new S3AssetStore(this.#publishingRoles(region), options);
+    const options = { clock: this.#options.clock, stateBuckets: this.#stateBuckets };
+    return new S3AssetStore(this.#publishingRoles(region), { region, owner: accountId, ...options });
   }
 
   /** One for each run: a role is assumed once. */
@@ -241,6 +244,10 @@ export class AwsServices implements Aws {
     const { provisioningOf } = await import('../../providers/registry.js');
     return (type: string, properties?: JsonObject) =>
       provisioningOf(type, catalog, { choice, ...(properties === undefined ? {} : { properties }) });
+  }
+
+  preload(types: Iterable<string>): void {
+    import('./resource-providers.js').then(({ preload }) => preload(types)).catch(() => undefined);
   }
 
   async providers(catalog: TypeCatalog, stack: StackId, callbacks: CallbackStores) {

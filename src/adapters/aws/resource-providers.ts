@@ -28,6 +28,7 @@ import { withPatientDeletes } from '../../providers/wrappers/patient-deletes.js'
 import { withRdsDeletes } from '../../providers/wrappers/rds-deletes.js';
 import { withSecretAttributes } from '../../providers/wrappers/secret-attributes.js';
 import { redacting, type Redactor } from '../../providers/wrappers/redacting.js';
+import { COVERED_TYPES } from '../../providers/own/covered-types.js';
 import { providerLookup, type ProvisioningChoice } from '../../providers/registry.js';
 import { topicPolicyService } from '../../providers/policies/sns-topic-policy.js';
 import { withInstanceRefresh, type RefreshPorts } from '../../providers/wrappers/instance-refresh.js';
@@ -61,6 +62,14 @@ interface ResourceProvidersOptions {
   readonly identity: (region: string) => Promise<AwsIdentity>;
   readonly openSecrets: (stack: StackId) => OpenSecrets;
   readonly provisioning?: ProvisioningChoice;
+}
+
+/** Loads the SDK clients of resource types. A failure is that of whoever needs them. */
+export function preload(types: Iterable<string>): void {
+  for (const type of types)
+    COVERED_TYPES.get(type)
+      ?.preload()
+      .catch(() => undefined);
 }
 
 /** The providers of all stacks of a run; SDK clients are loaded on first use. */
@@ -122,7 +131,7 @@ export class ResourceProviders {
 
   async #cloudControl(catalog: TypeCatalog, { stackName, region }: StackId, access: ServiceAccess) {
     const { clients, rateLimiters, clock, random } = this.#options;
-    const rateLimiter = rateLimiters.of('Cloud Control', region);
+    const rateLimiter = rateLimiters.of('Cloud Control', region, '*');
     const client = await clients.cloudControl(region);
     // One budget for reads and writes: separate read budgets cost a tenth more calls on days of throttling.
     const api = await sdkCloudControl({ client, rateLimiter, clock, random });
@@ -148,7 +157,7 @@ export class ResourceProviders {
   #asker(region: string) {
     const { clients, rateLimiters, environment: env } = this.#options;
     return (service: QueryService, action: string, parameters: Readonly<Record<string, string>>) =>
-      atRate(rateLimiters.of(service, region), () =>
+      atRate(rateLimiters.of(service, region, action), () =>
         askQuery(clients, { service, region, env, action, parameters }),
       );
   }
@@ -162,7 +171,7 @@ export class ResourceProviders {
       clock,
       random,
       clients: (service, make) => clients.unretried(service, region, make),
-      rateLimiter: (service) => rateLimiters.of(service, region),
+      rateLimiter: (service, operation) => rateLimiters.of(service, region, operation),
       account: () => identity(region),
       fetchText: async (bucket, key) => objectText(await this.#assetClient(region), bucket, key),
       fetchBytes: async (bucket, key, version) =>

@@ -48,6 +48,12 @@ interface DeploymentStateBase {
   readonly point: StoredPoint;
 }
 
+/** What is done when the record is complete in the bucket. */
+interface AroundClose {
+  readonly onWritten?: () => Promise<void>;
+  readonly beside?: () => Promise<void>;
+}
+
 /** Identifies the run to readers of its journal. */
 type RunDescription = Pick<BeginEntry, 'command' | 'owner' | 'runUrl'>;
 
@@ -265,12 +271,9 @@ export class DeploymentState {
   /**
    * Writes everything and leaves the bucket complete for readers of `state.json` alone: without a journal,
    * unless an operation is still in flight. With `remove`, deletes the state, unless there is such an
-   * operation. `onWritten`: done before the journal is removed.
+   * operation. `onWritten`: done before the journal is removed; `beside`: while it is.
    */
-  async close(
-    disposition: 'keep' | 'remove',
-    onWritten: () => Promise<void> = () => Promise.resolve(),
-  ): Promise<void> {
+  async close(disposition: 'keep' | 'remove', { onWritten, beside }: AroundClose = {}): Promise<void> {
     await this.#saving;
     this.#writer.retry();
     const final = this.open.size === 0;
@@ -278,8 +281,11 @@ export class DeploymentState {
       this.#append({ kind: 'settled', left: { since: this.#run, rows: {} } });
     if (disposition === 'remove' && final) await this.#remove();
     else if (this.#isDirty || (final && this.#isUnended)) await this.#checkpoint(final);
-    await onWritten();
-    if (!final) return;
+    await onWritten?.();
+    await Promise.all([final ? this.#dropJournal() : undefined, beside?.()]);
+  }
+
+  async #dropJournal(): Promise<void> {
     // The entry that marks a journal as finished is deleted last: otherwise a half-deleted journal would look
     // torn.
     const own = this.#writer.positions;

@@ -20,3 +20,20 @@ export type ApiOf<Sdk, Names extends string> = {
       }
     : never;
 };
+
+/** How a command takes several resources at once. */
+export interface Batch {
+  /** The list of ids in the input. Absent: the values of `filter`. */
+  readonly ids?: string;
+  /** The only filter of the input, by its name; it has one value. */
+  readonly filter?: string;
+  /** The list in the answer. Absent: the answer says nothing about single resources. */
+  readonly items?: string;
+  /** The id, or the values, by which an item of the answer is about a resource. */
+  readonly idsOf?: (item: JsonObject) => readonly unknown[];
+  /** The most ids that the API takes. */
+  readonly most: number;
+}
+
+/** What a service takes together, by command. */
+export type BatchTable = Readonly<Record<string, readonly Batch[]>>;

@@ -19,6 +19,7 @@ import type {
   Place,
   ServiceSdk,
 } from './description.js';
+import { Batches } from './batches.js';
 import { markOf, withoutMark } from './marks.js';
 import { changeOf } from './part-changes.js';
 
@@ -60,10 +61,12 @@ class DescribedType implements DirectType {
   readonly #description: Description;
   readonly #connection: Connection;
   readonly #ask: Ask;
+  readonly #batches: Batches;
 
   constructor(description: Description, connection: Connection) {
     this.#description = description;
     this.#connection = connection;
+    this.#batches = new Batches(connection.sdk.batches ?? {}, connection.access.clock);
     if (description.isFoundByTime !== true) this.isNamed = true;
     if (description.looksFirst === true) this.looksFirst = true;
     if (description.goesUnseen === true) this.goesUnseen = true;
@@ -116,14 +119,15 @@ class DescribedType implements DirectType {
     });
   }
 
-  async read({ physicalId, properties }: Subject): Promise<Reading | undefined> {
+  async read({ physicalId, properties, isNew }: Subject): Promise<Reading | undefined> {
     const place = await this.#place();
     const denied = new Set<string>();
     const ask = askOf(
       (call) => this.#again(call),
       (command) => void denied.add(command),
     );
-    const reading = await this.#description.read(ask, { physicalId, properties, place });
+    const resource = { physicalId, properties, place, ...(isNew === true ? { isNew } : {}) };
+    const reading = await this.#description.read(ask, resource);
     if (reading === undefined) return undefined;
     const unread = denied.size === 0 ? {} : { denied: [...denied] };
     return { ...markOf(reading.observed), ...reading, ...unread, observed: withoutMark(reading.observed) };
@@ -209,7 +213,12 @@ class DescribedType implements DirectType {
     }
   }
 
-  async #again([command, input]: Call, send = this.#connection.calls.again): Promise<JsonObject> {
+  /** Reads and removals of marks of several resources go together where the service takes them so. */
+  #again(call: Call, send = this.#connection.calls.again): Promise<JsonObject> {
+    return this.#batches.send(call, (one) => this.#sendAgain(one, send));
+  }
+
+  async #sendAgain([command, input]: Call, send: Calls['again']): Promise<JsonObject> {
     const always = this.#description.everyCall?.(command, await this.#place()) ?? {};
     const answer = await send(this.#command(command), { ...input, ...always });
     const refusal = this.#description.refusal?.(answer);

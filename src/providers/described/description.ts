@@ -6,7 +6,7 @@ import type { ClientSettings } from '../direct/access.js';
 import type { ServiceClient } from '../direct/calls.js';
 import type { Command } from '../direct/sdk-command.js';
 import type { Reading } from '../direct/type.js';
-import type { AnyApi, Api, CommandName } from './api.js';
+import type { AnyApi, Api, BatchTable, CommandName } from './api.js';
 
 /** A call of a service's API: the command's name, without `Command`, and its input. */
 export type Call<Service extends Api = AnyApi> = {
@@ -31,6 +31,8 @@ export function arnIn({ partition, region, accountId }: Place, service: string, 
 export interface ServiceSdk {
   readonly client: (settings: ClientSettings) => ServiceClient;
   readonly commands: Readonly<Record<string, Command>>;
+  /** Commands that take several resources at once. */
+  readonly batches?: BatchTable;
 }
 
 /** Commands of an SDK module by name, without the suffix `Command`. The build bundles only the listed ones. */
@@ -58,6 +60,8 @@ export interface Described {
   readonly physicalId: string;
   readonly properties: JsonObject;
   readonly place: Place;
+  /** In a read: this run has just created it. What the creating call has set, such as tags, need not be read. */
+  readonly isNew?: true;
   /** In an update: the properties that AWS had before it. */
   readonly observed?: JsonObject;
 }

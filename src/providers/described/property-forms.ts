@@ -101,6 +101,21 @@ export function observedTags(
   return tags.length === 0 ? {} : { Tags: tags };
 }
 
+/**
+ * The tags of a resource whose creating call sets them: those of the template if it is new, else what `ask` reads, as
+ * `observedTags` gives it.
+ */
+export async function tagsNow(
+  { isNew, properties }: Described,
+  ask: () => Promise<JsonObject | undefined>,
+  member: string,
+  style: TagStyle,
+): Promise<{ Tags?: JsonObject[] }> {
+  if (isNew !== true) return observedTags(await ask(), member, style);
+  const Tags = objectsOf(properties, 'Tags');
+  return Tags.length === 0 ? {} : { Tags };
+}
+
 export function when<Command extends string, Input extends object>(
   condition: boolean,
   call: readonly [Command, Input],

@@ -12,6 +12,8 @@ export interface CoveredType {
   readonly covers: readonly string[];
   /** The covered properties whose given values only Cloud Control can set. */
   readonly exceptions?: (properties: JsonObject) => readonly string[];
+  /** Loads its service's SDK client. */
+  readonly preload: () => Promise<unknown>;
   /** Loads the type's code and its service's SDK client. */
   readonly load: (access: ServiceAccess) => Promise<DirectType>;
 }

@@ -102,3 +102,10 @@ export async function isStillChanging(type: DirectType, subject: Subject): Promi
   const isChanging = await type.isChanging?.(subject).catch(() => false);
   return isChanging === true;
 }
+
+/** The failure of a create whose resource exists: it is left behind, unless the outcome is unknown. */
+export function withLeftover(thrown: unknown, physicalId: string): Error {
+  const rejection = rejectionOf(thrown);
+  if (!(rejection instanceof ProviderFailure) || rejection.kind === 'lost') return rejection;
+  return new ProviderFailure('terminal', rejection.message, { ...rejection.details, physicalId });
+}

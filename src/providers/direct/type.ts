@@ -90,6 +90,8 @@ export interface Subject {
   readonly properties: JsonObject;
   /** The attributes read earlier. */
   readonly attributes: JsonObject;
+  /** This run has just created it, so that what the creating call has set need not be read. */
+  readonly isNew?: true;
 }
 
 /** A resource that is updated, with its previously desired properties. Unchanged secrets are open on both sides. */

@@ -159,6 +159,7 @@ function coveredTypeOf(description: AnyDescription): CoveredType {
   return {
     api,
     covers: coveredBy(description),
+    preload: description.sdk,
     load: (access) => describedType(description, access),
     ...(exceptions === undefined ? {} : { exceptions }),
   };

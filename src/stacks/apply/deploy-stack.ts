@@ -46,6 +46,8 @@ export async function deployStack(
 ): Promise<void> {
   if (await reportIfUnchanged(validated, ports)) return;
   const { stack } = validated.target;
+  const types = [...validated.effective.resources.values()].map(({ type }) => type);
+  ports.context.aws.preload(new Set(types));
   const tree = await openTree({ stack, operation: 'deploy', approved }, ports);
   try {
     const root = await applyStack(validated, tree.root, tree);

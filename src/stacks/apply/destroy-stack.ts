@@ -41,6 +41,7 @@ export async function destroyStack(removal: StackRemoval, ports: StackPorts): Pr
   } else {
     const tree = await openTree({ stack, operation: 'destroy', approved }, ports);
     try {
+      tree.prepareDeletes();
       // Somebody may have begun to import from it since this run began.
       await exports.refuseConsumers([stack]);
       await deleteAll(tree.root, notes, tree);

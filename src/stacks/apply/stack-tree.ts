@@ -116,6 +116,11 @@ export class StackTree {
     this.approved = approved;
   }
 
+  /** Begins to read what deletions need, for an operation that is going to delete. */
+  prepareDeletes(): void {
+    this.#holders.prepare(this.root.deploymentState.stack.region);
+  }
+
   get root(): Session {
     return this.#root;
   }

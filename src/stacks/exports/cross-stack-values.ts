@@ -156,9 +156,12 @@ export class Exports {
   /** Throws `EXPORT_IN_USE` naming every other stack that imports from these. */
   async refuseConsumers(stacks: readonly StackId[]): Promise<void> {
     const byName = new Map<string, Consumer[]>();
-    const states = await Promise.all(stacks.map((stack) => this.#stateOf(stack)));
+    const [states, inRegions] = await Promise.all([
+      Promise.all(stacks.map((stack) => this.#stateOf(stack))),
+      this.#readAllBeside(stacks),
+    ]);
     const names = states.flatMap((state) => (state === undefined ? [] : Object.keys(exportsOf(state))));
-    for (const consumer of await this.#consumersOf(stacks, names)) {
+    for (const consumer of consumersIn(inRegions, stacks, names)) {
       byName.set(consumer.exportName, [...(byName.get(consumer.exportName) ?? []), consumer]);
     }
     if (byName.size === 0) return;
@@ -253,32 +256,42 @@ export class Exports {
     return states.filter((state) => state !== undefined);
   }
 
-  /**
-   * Stacks other than these (and their nested ones) that import from one of them, by export. A state that cannot be read
-   * counts as importing those of `names` that its text contains.
-   */
   async #consumersOf(producers: readonly StackId[], names: readonly string[]): Promise<Consumer[]> {
-    const own = new Set(producers.map(keyOf));
-    const roots = new Set(producers.map((stack) => keyOf(rootOf(stack))));
-    const regions = [...new Set(producers.map(({ region }) => region))];
-    const states = (await Promise.all(regions.map((region) => this.#readAll(region)))).flat();
-    const isWithin = (stack: StackId) => own.has(keyOf(stack)) || roots.has(keyOf(rootOf(stack)));
-    return states
-      .filter(({ stack }) => !isWithin(stack))
-      .flatMap(({ stack: { stackName }, state, body }) => {
-        if (state === undefined) return mayImport(names, stackName, body);
-        const { imports = [] } = state;
-        return imports
-          .filter(({ sourceStack, sourceRegion }) =>
-            isWithin({ stackName: sourceStack, region: sourceRegion }),
-          )
-          .map(({ exportName }) => ({ exportName, stackName }));
-      });
+    return consumersIn(await this.#readAllBeside(producers), producers, names);
+  }
+
+  /** All states in the regions of these stacks. */
+  async #readAllBeside(stacks: readonly StackId[]): Promise<ReadState[]> {
+    const regions = [...new Set(stacks.map(({ region }) => region))];
+    return (await Promise.all(regions.map((region) => this.#readAll(region)))).flat();
   }
 
   #isDeployed({ stackName }: Consumer, { region }: StackId): boolean {
     return this.#deployed.has(keyOf(rootOf({ stackName, region })));
   }
+}
+
+/**
+ * Stacks other than these (and their nested ones) that import from one of them, by export. A state that cannot be read
+ * counts as importing those of `names` that its text contains.
+ */
+function consumersIn(
+  states: readonly ReadState[],
+  producers: readonly StackId[],
+  names: readonly string[],
+): Consumer[] {
+  const own = new Set(producers.map(keyOf));
+  const roots = new Set(producers.map((stack) => keyOf(rootOf(stack))));
+  const isWithin = (stack: StackId) => own.has(keyOf(stack)) || roots.has(keyOf(rootOf(stack)));
+  return states
+    .filter(({ stack }) => !isWithin(stack))
+    .flatMap(({ stack: { stackName }, state, body }) => {
+      if (state === undefined) return mayImport(names, stackName, body);
+      const { imports = [] } = state;
+      return imports
+        .filter(({ sourceStack, sourceRegion }) => isWithin({ stackName: sourceStack, region: sourceRegion }))
+        .map(({ exportName }) => ({ exportName, stackName }));
+    });
 }
 
 function exporterIn(states: readonly StackState[], exportName: string): ExternalAnswer | undefined {

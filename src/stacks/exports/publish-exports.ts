@@ -9,7 +9,7 @@ import { changesNothing } from '../../plan/model/nested-preview.js';
 import type { Plan, PlannedImport } from '../../plan/model/plan.js';
 import { exportedValues, exportsOf, recordedOutputs } from '../../state/exports.js';
 import type { RecordedOutputs } from '../../state/journal-entries.js';
-import { rootOf } from '../../state/nested.js';
+import { placeOf, rootOf } from '../../state/nested.js';
 import type { Scope } from '../../template/evaluate/scope.js';
 import type { Exports } from './cross-stack-values.js';
 
@@ -68,14 +68,18 @@ export async function publishOutputs(
     const given = defined({ givenParameters });
     deploymentState.note({ kind: 'outputs', outputs: noted, imports, outputReads, ...given });
   };
+  const { stack, state } = deploymentState;
+  // The cdkd CLI lists plain outputs, too.
+  const isIndexed = [exported, outputs, state.outputs].some((each) => Object.keys(each).length > 0);
   await orRestore(deploymentState, exports, async () => {
     if (affected.length > 0) {
       note(without(record, affected));
       await withdraw(without(values, affected), affected, { deploymentState, exports });
     }
     if (plan.steps.length > 0 || !changesNothing(plan, deploymentState.state)) note(record);
-    await deploymentState.flush();
-    await exports.publish(deploymentState.stack, values);
+    // What others use at once, importing stacks and the parent of a nested one, is durable before; the rest is with the state.
+    if (isIndexed || placeOf(stack) !== undefined) await deploymentState.flush();
+    if (isIndexed) await exports.publish(stack, values);
   });
 }
 
@@ -86,7 +90,9 @@ export async function withdrawOutputs(deploymentState: DeploymentState, exports:
     if (Object.keys(state.outputs).length > 0) {
       deploymentState.note({ kind: 'outputs', outputs: {}, imports: [], outputReads: [] });
     }
-    await withdraw({}, changedExports(exportsOf(state), {}, {}), { deploymentState, exports });
+    const affected = changedExports(exportsOf(state), {}, {});
+    // The cdkd CLI lists plain outputs, too.
+    if (Object.keys(state.outputs).length > 0) await withdraw({}, affected, { deploymentState, exports });
   });
 }
 

@@ -64,6 +64,11 @@ export class HolderIndex {
     this.#leaving = new Set(leaving.map(keyOfRoot));
   }
 
+  /** Begins to read the states of a region, for a run that is going to delete something there. */
+  prepare(region: string): void {
+    this.#holdings(region).catch(() => undefined);
+  }
+
   /** What other stacks, nested ones and parents included, have on record of these types; of all regions for what is in none. */
   async recordsElsewhere(
     types: readonly string[],

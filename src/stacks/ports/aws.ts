@@ -61,6 +61,10 @@ export interface Aws {
   /** The facts about these types; queries AWS for types newer than the built-in facts. */
   catalog(types: Iterable<string>, region: string): Promise<TypeCatalog>;
   /** AWS's current descriptions of the types; omits types that it does not describe. */
+  /** Begins to find the bucket of stores that are opened later, which then fails or not. */
+  prepareStores(request: Parameters<Aws['stores']>[0]): Promise<void>;
+  /** Begins to load the code for resources of these types, which takes its time. */
+  preload(types: Iterable<string>): void;
   describedTypes(types: Iterable<string>, region: string): Promise<TypeCatalog>;
   /** How resources with these properties are provisioned; `undefined` for an unsupported type. */
   provisioning(

@@ -34,6 +34,8 @@ export interface Stores extends CallbackStores {
 
 /** The event history of stacks. */
 export interface History {
+  /** Begins to read what `write` needs, for a caller that holds the stack's lock. */
+  prepare(stack: StackId): void;
   write(stack: StackId, run: RunSummary, lines: readonly string[]): Promise<void>;
   /** Every stack with a history; it may have been destroyed. */
   list(): Promise<StackId[]>;

@@ -14,6 +14,11 @@ export async function openStores(context: CommandContext, orEmpty = false): Prom
   return context.aws.stores({ bucket: await namedStateBucket(context), region, orEmpty });
 }
 
+/** Begins to find the bucket, so that it is known when the app has been synthesized. */
+export async function prepareStores(context: CommandContext): Promise<void> {
+  await context.aws.prepareStores({ bucket: await namedStateBucket(context), region: homeRegion(context) });
+}
+
 /** The selected stacks of the bucket, including nested ones. Throws `UNKNOWN_STACK`. */
 export async function chosenStacks({ settings }: CommandContext, stores: Stores): Promise<StackId[]> {
   return selectStored(await stores.states.list(), settings.selection);

@@ -14,6 +14,7 @@ import {
   type AssemblyOptions,
   type StackTarget,
 } from '../select/load-app.js';
+import { prepareStores } from '../select/open-stores.js';
 import { openPlaces, reachesOf, type ByAccount, type Place, type Reach } from '../select/places.js';
 import { checkTogether } from './validate-together.js';
 import { valuesWrittenBy, type ValuesToCome } from './stack-parameters.js';
@@ -38,6 +39,8 @@ interface SelectedAndValidated extends SelectedStacks {
 }
 
 interface SelectionOptions extends Pick<AssemblyOptions, 'bundles'> {
+  /** Whether the command works without the state bucket. */
+  readonly isWithoutBucket?: boolean;
   /** Without the stacks that the selected ones depend on. */
   readonly exclusively?: boolean;
   /** Whether the app's own warnings are reported, and its errors refused. */
@@ -49,8 +52,13 @@ interface SelectionOptions extends Pick<AssemblyOptions, 'bundles'> {
 /** Synthesizes the app and selects stacks of it. */
 export async function selectStacks(
   context: CommandContext,
-  { exclusively = context.settings.selection.exclusively, bundles = true }: SelectionOptions = {},
+  {
+    exclusively = context.settings.selection.exclusively,
+    bundles = true,
+    isWithoutBucket = false,
+  }: SelectionOptions = {},
 ): Promise<SelectedStacks> {
+  if (!isWithoutBucket && context.accounts === undefined) prepareStores(context).catch(() => undefined);
   const identity = await context.aws.identity(homeRegion(context));
   const assembly = await loadAssembly(context, identity, { bundles });
   const { settings } = context;

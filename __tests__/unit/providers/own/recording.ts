@@ -15,7 +15,8 @@ import { RateLimiter } from '../../../../src/providers/wire/rate-limiter.js';
 export const DIRECT = new Map(
   [clientVpnEndpoint, clientVpnTargetNetworkAssociation].map((description): [string, CoveredType] => {
     const load = (access: ServiceAccess) => describedType(description, access);
-    return [description.type, { api: description.api, covers: coveredBy(description), load }];
+    const { type, api, sdk } = description;
+    return [type, { api, covers: coveredBy(description), preload: sdk, load }];
   }),
 );
 
@@ -35,7 +36,11 @@ export interface Sent {
 export async function sentBy(covered: CoveredType, act: (own: Own) => Promise<unknown>): Promise<Sent[]> {
   const sent: Sent[] = [];
   const clock = { now: () => 0, sleep: () => Promise.resolve() };
-  const limiter = new RateLimiter({ clock, random: () => 0.5, onSlowdown: () => undefined, start: 100 });
+  const limiter = new RateLimiter({
+    clock,
+    onSlowdown: () => undefined,
+    start: { perSecond: 100, burst: 100 },
+  });
   const client = {
     send: (command: Pick<Sent, 'input' | 'schema'>) => {
       sent.push({ command: command.constructor.name, input: command.input, schema: command.schema });

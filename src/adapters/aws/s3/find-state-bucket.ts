@@ -27,6 +27,24 @@ export function defaultStateBucket(accountId: string): string {
   return `cdkd-state-${accountId}`;
 }
 
+/** Finds each state bucket once in a run, unless that failed. */
+export class StateBucketFinder {
+  readonly #clients: AwsClients;
+  readonly #found = new Map<string, Promise<LocatedBucket>>();
+
+  constructor(clients: AwsClients) {
+    this.#clients = clients;
+  }
+
+  find(requested: BucketOptions): Promise<LocatedBucket> {
+    const key = requested.name ?? '';
+    const found = this.#found.get(key) ?? locateStateBucket(this.#clients, requested);
+    this.#found.set(key, found);
+    found.catch(() => this.#found.delete(key));
+    return found;
+  }
+}
+
 /**
  * Finds the state bucket and its region, which may differ from the run's. `GetBucketLocation` works from
  * every region, unlike `HeadBucket`, whose redirect has no body; the latter is the fallback if the former is

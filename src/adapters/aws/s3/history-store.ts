@@ -14,13 +14,26 @@ import { StackObjects } from './stack-objects.js';
 
 /** The history of a stack, which outlives it: `deployments/{runId}.jsonl` and `deployments/index.json`. */
 export class HistoryStore extends StackObjects implements History {
+  readonly #prepared = new Map<string, Promise<string | undefined>>();
+
+  /** Whoever changes the index meanwhile without the lock (`events-prune`) does so again. */
+  prepare(stack: StackId): void {
+    const folder = this.#folder(stack);
+    const index = this.#index(folder);
+    index.catch(() => this.#prepared.delete(folder));
+    this.#prepared.set(folder, index);
+  }
+
   /** Writes one run's events, and deletes the runs beyond the limit. */
   async write(stack: StackId, run: RunSummary, lines: readonly string[]): Promise<void> {
     const folder = this.#folder(stack);
-    await this.bucket.overwrite(`${folder}/${run.runId}.jsonl`, `${lines.join('\n')}\n`);
-    const index = await this.bucket.read(`${folder}/index.json`);
-    const { body, dropped } = withRun(index?.body, run);
-    await this.bucket.overwrite(`${folder}/index.json`, body);
+    const index = await (this.#prepared.get(folder) ?? this.#index(folder));
+    this.#prepared.delete(folder);
+    const { body, dropped } = withRun(index, run);
+    await Promise.all([
+      this.bucket.overwrite(`${folder}/${run.runId}.jsonl`, `${lines.join('\n')}\n`),
+      this.bucket.overwrite(`${folder}/index.json`, body),
+    ]);
     if (dropped.length > 0) await this.bucket.removeAll(dropped.map((runId) => `${folder}/${runId}.jsonl`));
   }
 
@@ -67,6 +80,10 @@ export class HistoryStore extends StackObjects implements History {
     if (kept > 0 && names.size > 0) await this.bucket.overwrite(`${folder}/index.json`, body);
     await this.bucket.removeAll(kept > 0 ? gone : files);
     return gone.map(nameOf);
+  }
+
+  async #index(folder: string): Promise<string | undefined> {
+    return (await this.bucket.read(`${folder}/index.json`))?.body;
   }
 
   #folder(stack: StackId): string {

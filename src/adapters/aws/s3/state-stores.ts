@@ -43,6 +43,8 @@ interface UnmovedState {
 export class S3StateStore extends StackObjects implements StateStore {
   /** ETags of states that were found at the old location: the next write moves them. */
   readonly #legacy = new Map<string, string>();
+  /** Stacks without a state at the old location. Only versions of the CLI that know no other write one. */
+  readonly #withoutLegacy = new Set<string>();
 
   async read(stack: StackId): Promise<StoredText | undefined> {
     return (await this.bucket.read(this.#key(stack))) ?? (await this.#readLegacy(stack));
@@ -115,7 +117,10 @@ export class S3StateStore extends StackObjects implements StateStore {
 
   /** Version 1 had no region in its key; the state belongs to this stack only if its content says so. */
   async #readLegacy(stack: StackId): Promise<StoredText | undefined> {
+    const key = this.#key(stack);
+    if (this.#withoutLegacy.has(key)) return undefined;
     const found = await this.bucket.read(this.#legacyKey(stack));
+    if (found === undefined) this.#withoutLegacy.add(key);
     if (found === undefined || parseObject(found.body)?.['region'] !== stack.region) return undefined;
     this.#legacy.set(this.#key(stack), found.etag);
     return found;

@@ -2,7 +2,7 @@
 
 import type * as Sdk from '@aws-sdk/client-cloudwatch';
 
-import type { ApiOf } from '../api.js';
+import type { ApiOf, BatchTable } from '../api.js';
 import type * as Untyped from '../description.js';
 import { commandsOf, type ServiceSdk } from '../description.js';
 
@@ -20,6 +20,13 @@ const COMMANDS = [
   'UntagResource',
 ] as const;
 
+/** Source: DescribeAlarms, Amazon CloudWatch API Reference ("a maximum of 100 items"). */
+const BATCHES: BatchTable = {
+  DescribeAlarms: [
+    { ids: 'AlarmNames', items: 'MetricAlarms', idsOf: ({ AlarmName }) => [AlarmName], most: 100 },
+  ],
+};
+
 type CloudWatch = ApiOf<typeof Sdk, (typeof COMMANDS)[number]>;
 export type Description = Untyped.Description<CloudWatch>;
 
@@ -27,5 +34,5 @@ export type Description = Untyped.Description<CloudWatch>;
 async function cloudWatch(): Promise<ServiceSdk> {
   const sdk = await import('@aws-sdk/client-cloudwatch');
   const commands = commandsOf(sdk, COMMANDS);
-  return { client: (settings) => new sdk.CloudWatchClient(settings), commands };
+  return { client: (settings) => new sdk.CloudWatchClient(settings), commands, batches: BATCHES };
 }

@@ -2,7 +2,9 @@
 
 import type * as Sdk from '@aws-sdk/client-ec2';
 
-import type { ApiOf } from '../api.js';
+import type { JsonObject } from '../../../json.js';
+import { objectsOf } from '../../direct/answer-shapes.js';
+import type { ApiOf, Batch, BatchTable } from '../api.js';
 import type * as Untyped from '../description.js';
 import { commandsOf, type ServiceSdk } from '../description.js';
 
@@ -89,6 +91,36 @@ const COMMANDS = [
   'UpdateSecurityGroupRuleDescriptionsIngress',
 ] as const;
 
+/**
+ * Ids in a request are far fewer than the 1,000 that EC2 takes; a filter has "a maximum of 200" values.
+ * Source: "Filtering" and the commands, Amazon EC2 API Reference.
+ */
+const MOST = 100;
+
+function byId(ids: string, items: string, id: string): Batch {
+  return { ids, items, idsOf: (item) => [item[id]], most: MOST };
+}
+
+function byAssociation(filter: string, items: string, id: string): Batch {
+  const idsOf = (item: JsonObject) => objectsOf(item, 'Associations').map((one) => one[id]);
+  return { filter, items, idsOf, most: MOST };
+}
+
+const BATCHES: BatchTable = {
+  DeleteTags: [{ ids: 'Resources', most: MOST }],
+  DescribeNetworkAcls: [byAssociation('association.subnet-id', 'NetworkAcls', 'SubnetId')],
+  DescribeRouteTables: [
+    byId('RouteTableIds', 'RouteTables', 'RouteTableId'),
+    byAssociation('association.subnet-id', 'RouteTables', 'SubnetId'),
+    byAssociation('association.route-table-association-id', 'RouteTables', 'RouteTableAssociationId'),
+  ],
+  DescribeSecurityGroups: [byId('GroupIds', 'SecurityGroups', 'GroupId')],
+  DescribeSubnets: [byId('SubnetIds', 'Subnets', 'SubnetId')],
+  DescribeVolumes: [byId('VolumeIds', 'Volumes', 'VolumeId')],
+  DescribeVpcEndpoints: [byId('VpcEndpointIds', 'VpcEndpoints', 'VpcEndpointId')],
+  DescribeVpcs: [byId('VpcIds', 'Vpcs', 'VpcId')],
+};
+
 type Ec2 = ApiOf<typeof Sdk, (typeof COMMANDS)[number]>;
 export type Ask = Untyped.Ask<Ec2>;
 export type Call = Untyped.Call<Ec2>;
@@ -99,5 +131,5 @@ export type Part = Untyped.Part<Ec2>;
 async function ec2(): Promise<ServiceSdk> {
   const sdk = await import('@aws-sdk/client-ec2');
   const commands = commandsOf(sdk, COMMANDS);
-  return { client: (settings) => new sdk.EC2Client(settings), commands };
+  return { client: (settings) => new sdk.EC2Client(settings), commands, batches: BATCHES };
 }

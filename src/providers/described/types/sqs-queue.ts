@@ -3,7 +3,7 @@
 import type { JsonObject } from '../../../json.js';
 import { objectOf, omitted, picked, textOf } from '../../direct/answer-shapes.js';
 import { unlessMissing } from '../../direct/outcomes.js';
-import { givenTags, observedTags, tagsPart } from '../property-forms.js';
+import { givenTags, tagsNow, tagsPart } from '../property-forms.js';
 import { SQS, type Description } from '../sdk/messaging/sqs.js';
 import { TextAttributes } from '../text-attributes.js';
 
@@ -62,20 +62,20 @@ export const sqsQueue: Description = {
       target: ({ physicalId }) => ({ QueueUrl: physicalId }),
     }),
   ],
-  read: async (ask, { physicalId }) => {
-    const QueueUrl = physicalId;
-    const texts = objectOf(
-      await ask('GetQueueAttributes', { QueueUrl, AttributeNames: ['All'] }),
-      'Attributes',
-    );
-    const tags = await ask.optional('ListQueueTags', { QueueUrl });
+  read: async (ask, resource) => {
+    const { physicalId: QueueUrl } = resource;
+    const [found, tags] = await Promise.all([
+      ask('GetQueueAttributes', { QueueUrl, AttributeNames: ['All'] }),
+      tagsNow(resource, () => ask.optional('ListQueueTags', { QueueUrl }), 'Tags', 'map'),
+    ]);
+    const texts = objectOf(found, 'Attributes');
     const arn = textOf(texts, 'QueueArn');
     const name = arn.slice(arn.lastIndexOf(':') + 1);
     return {
       observed: {
         QueueName: name,
         ...ATTRIBUTES.properties(texts),
-        ...observedTags(tags, 'Tags', 'map'),
+        ...tags,
       },
       attributes: { Arn: arn, QueueName: name, QueueUrl },
       createdAt: Number(textOf(texts, 'CreatedTimestamp')) * 1000,

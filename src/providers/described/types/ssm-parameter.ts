@@ -15,6 +15,7 @@ const VALUES = ['Value', 'Type', 'Description', 'AllowedPattern', 'Tier', 'DataT
 export const ssmParameter: Description = {
   type: 'AWS::SSM::Parameter',
   ...SSM,
+  goesUnseen: true,
   identity: ['Name'],
   // Systems Manager checks an image's id after its answer; CloudFormation does not take secure strings.
   exceptions: ({ DataType, Type }) => [
@@ -48,10 +49,16 @@ export const ssmParameter: Description = {
       },
     },
   ],
-  read: async (ask, { physicalId }) => {
-    const parameter = objectOf(await ask('GetParameter', { Name: physicalId }), 'Parameter');
-    const target = { ResourceType: 'Parameter', ResourceId: physicalId };
-    const Tags = tagsIn((await ask.optional('ListTagsForResource', target)) ?? {});
+  read: async (ask, { physicalId, properties, isNew }) => {
+    const [found, Tags] = await Promise.all([
+      ask('GetParameter', { Name: physicalId }),
+      isNew === true
+        ? objectOf(properties, 'Tags')
+        : ask
+            .optional('ListTagsForResource', { ResourceType: 'Parameter', ResourceId: physicalId })
+            .then(tagsIn),
+    ]);
+    const parameter = objectOf(found, 'Parameter');
     return {
       observed: {
         ...picked(parameter, ['Name', 'Type', 'Value', 'DataType']),
@@ -72,6 +79,6 @@ export const ssmParameter: Description = {
   candidates: (_ask, properties) => Promise.resolve([textOf(properties, 'Name')]),
 };
 
-function tagsIn(answer: JsonObject): JsonObject {
+function tagsIn(answer: JsonObject = {}): JsonObject {
   return tagMap(objectsOf(answer, 'TagList'));
 }

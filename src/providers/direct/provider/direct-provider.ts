@@ -2,7 +2,6 @@
 
 import { defined } from '../../../defined.js';
 import { equal, type JsonObject } from '../../../json.js';
-import { ProviderFailure } from '../../../ports/resource-failure.js';
 import type * as port from '../../../ports/resources.js';
 import { pauseAfter, POLICIES } from '../../../retry/policies.js';
 import { generatedName } from '../../../types/identity/generated-names.js';
@@ -22,6 +21,7 @@ import {
   taken,
   unlessGoing,
   unlessMissing,
+  withLeftover,
   within,
 } from '../outcomes.js';
 import { includes } from './ownership.js';
@@ -78,7 +78,9 @@ export class DirectProvider implements port.ResourceProvider {
     }
     const physicalId = await this.#inTurn(() => this.#make(request, context, startedAt));
     const how = { isNew: true, mayStayPending: request.mayStayPending === true };
-    return this.#awaitReady({ ...request, physicalId, attributes: {} }, context, how);
+    const subject = { ...request, physicalId, attributes: {}, isNew: true as const };
+    const unmarked = this.#unmark(subject, context);
+    return (await Promise.all([this.#awaitReady(subject, context, how), unmarked]))[0];
   }
 
   async update(request: port.UpdateRequest, context: port.OperationContext): Promise<port.ResourceModel> {
@@ -192,17 +194,24 @@ export class DirectProvider implements port.ResourceProvider {
       const sending = () => type.create(request.properties, draft);
       const physicalId = await this.#sent.send(sending, context, () => made !== undefined);
       if (made === undefined) draft.made(physicalId);
-      if (type.isMarked === true) await context.noted();
-      await type.complete?.({ ...request, physicalId, attributes: {} });
+      if (type.isMarked !== true) await type.complete?.({ ...request, physicalId, attributes: {} });
       this.#makers.answered(physicalId, context.clientToken);
       return physicalId;
     } catch (thrown) {
       context.signal.throwIfAborted();
-      const rejection = rejectionOf(thrown);
-      if (made === undefined || !(rejection instanceof ProviderFailure) || rejection.kind === 'lost')
-        throw rejection;
-      throw new ProviderFailure('terminal', rejection.message, { ...rejection.details, physicalId: made });
+      throw made === undefined ? rejectionOf(thrown) : withLeftover(thrown, made);
     }
+  }
+
+  /** Takes the mark off a new resource, by which a lost create is found, as soon as its id is in the journal. */
+  async #unmark(subject: Subject, context: port.OperationContext): Promise<void> {
+    const type = await this.#loaded();
+    if (type.isMarked !== true) return;
+    await context.noted();
+    await type.complete?.(subject).catch((thrown: unknown) => {
+      context.signal.throwIfAborted();
+      throw withLeftover(thrown, subject.physicalId);
+    });
   }
 
   /** The properties, with a generated name if the type has one and the template omits it. */
@@ -218,11 +227,9 @@ export class DirectProvider implements port.ResourceProvider {
   /** Completes an interrupted create, which is what an update would do. */
   async #complete(subject: Subject, context: port.OperationContext): Promise<port.ResourceModel> {
     const type = await this.#loaded();
-    if (type.isMarked === true) {
-      context.accepted({ identifier: subject.physicalId });
-      await context.noted();
-    }
-    await type.complete?.(subject);
+    if (type.isMarked === true) context.accepted({ identifier: subject.physicalId });
+    else await type.complete?.(subject);
+    await this.#unmark(subject, context);
     const model = await this.#awaitReady(subject, context);
     const { observed = {} } = model;
     // What nobody asked for is AWS's default, and no change; what only the creating call sets is as it was sent, however

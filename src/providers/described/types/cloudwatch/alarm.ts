@@ -1,8 +1,9 @@
 /** Describes how CloudWatch alarms are managed. */
 
 import { changeOf, objectsOf, picked, textOf } from '../../../direct/answer-shapes.js';
+import { unlessMissing } from '../../../direct/outcomes.js';
 import { arnIn } from '../../description.js';
-import { givenTags, observedTags, tagsPart, wholePart } from '../../property-forms.js';
+import { givenTags, tagsNow, tagsPart, wholePart } from '../../property-forms.js';
 import { CLOUDWATCH, type Description } from '../../sdk/cloudwatch.js';
 
 const SETTINGS = [
@@ -42,6 +43,7 @@ export const cloudWatchAlarm: Description = {
   type: 'AWS::CloudWatch::Alarm',
   ...CLOUDWATCH,
   looksFirst: true,
+  goesUnseen: true,
   identity: ['AlarmName'],
   create: (properties) => [
     'PutMetricAlarm',
@@ -55,16 +57,24 @@ export const cloudWatchAlarm: Description = {
       target: ({ physicalId, place }) => ({ ResourceARN: arnIn(place, 'cloudwatch', `alarm:${physicalId}`) }),
     }),
   ],
-  read: async (ask, { physicalId }) => {
-    const requested = { AlarmNames: [physicalId], AlarmTypes: ['MetricAlarm'] };
-    const [alarm] = objectsOf(await ask('DescribeAlarms', requested), 'MetricAlarms');
+  read: async (ask, resource) => {
+    const { physicalId, place } = resource;
+    const Arn = arnIn(place, 'cloudwatch', `alarm:${physicalId}`);
+    const [found, tags] = await Promise.all([
+      ask('DescribeAlarms', { AlarmNames: [physicalId], AlarmTypes: ['MetricAlarm'] }),
+      tagsNow(
+        resource,
+        () => unlessMissing(ask.optional('ListTagsForResource', { ResourceARN: Arn })),
+        'Tags',
+        'pairs',
+      ),
+    ]);
+    const [alarm] = objectsOf(found, 'MetricAlarms');
     if (alarm === undefined) return undefined;
-    const Arn = textOf(alarm, 'AlarmArn');
-    const tags = await ask.optional('ListTagsForResource', { ResourceARN: Arn });
     return {
       observed: {
         ...picked(alarm, ['AlarmName', ...SETTINGS]),
-        ...observedTags(tags, 'Tags', 'pairs'),
+        ...tags,
       },
       attributes: { Arn, AlarmName: physicalId },
       ...changeOf(alarm, 'AlarmConfigurationUpdatedTimestamp'),

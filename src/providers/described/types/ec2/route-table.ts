@@ -11,6 +11,7 @@ export const routeTable: Description = {
   type: 'AWS::EC2::RouteTable',
   ...EC2,
   ...MARKED,
+  goesUnseen: true,
   identity: ['VpcId'],
   create: (properties, _place, unique) => [
     'CreateRouteTable',
@@ -41,6 +42,7 @@ export const subnetRouteTableAssociation: Description = {
   type: 'AWS::EC2::SubnetRouteTableAssociation',
   ...EC2,
   appearsLate: true,
+  goesUnseen: true,
   partOf: ['RouteTableId', 'SubnetId'],
   identity: ['RouteTableId', 'SubnetId'],
   create: (properties) => ['AssociateRouteTable', picked(properties, ['RouteTableId', 'SubnetId'])],

@@ -18,6 +18,7 @@ export const securityGroup: Description = {
   type: 'AWS::EC2::SecurityGroup',
   ...EC2,
   ...MARKED,
+  goesUnseen: true,
   identity: ['GroupDescription', 'GroupName', 'VpcId'],
   // Groups of a default VPC can be given by name, and are read back by their ids. `Ref` of a group without a VPC is its name.
   exceptions: ({ SecurityGroupIngress: rules, VpcId }) => {

@@ -45,6 +45,7 @@ export const subnet: Description = {
   type: 'AWS::EC2::Subnet',
   ...EC2,
   ...MARKED,
+  goesUnseen: true,
   // Settings that need the IPv6 block are refused until it is associated.
   settlesFirst: true,
   isChanging,
@@ -86,10 +87,13 @@ export const subnet: Description = {
     ec2Tags(),
   ],
   read: async (ask, { physicalId: SubnetId }) => {
-    const found = firstOf(await ask('DescribeSubnets', { SubnetIds: [SubnetId] }), 'Subnets');
+    const [answer, acl] = await Promise.all([
+      ask('DescribeSubnets', { SubnetIds: [SubnetId] }),
+      aclAssociation(ask, SubnetId),
+    ]);
+    const found = firstOf(answer, 'Subnets');
     if (found === undefined) return undefined;
     const Ipv6CidrBlocks = idsOf(associatedBlocks(found, 'Ipv6Cidr'), 'Ipv6CidrBlock');
-    const acl = await aclAssociation(ask, SubnetId);
     const attributes = {
       SubnetId,
       ...picked(found, ['VpcId', 'AvailabilityZone', 'AvailabilityZoneId', 'CidrBlock', 'OutpostArn']),

@@ -31,6 +31,7 @@ export const vpc: Description = {
   type: 'AWS::EC2::VPC',
   ...EC2,
   ...MARKED,
+  goesUnseen: true,
   identity: ['CidrBlock', 'Ipv4IpamPoolId', 'Ipv4NetmaskLength'],
   create: (properties, _place, unique) => [
     'CreateVpc',
@@ -51,9 +52,13 @@ export const vpc: Description = {
     ec2Tags(),
   ],
   read: async (ask, { physicalId: VpcId }) => {
-    const found = firstOf(await ask('DescribeVpcs', { VpcIds: [VpcId] }), 'Vpcs');
+    const [answer, dns, own] = await Promise.all([
+      ask('DescribeVpcs', { VpcIds: [VpcId] }),
+      dnsOf(ask, VpcId),
+      ownPartsOf(ask, VpcId),
+    ]);
+    const found = firstOf(answer, 'Vpcs');
     if (found === undefined) return undefined;
-    const [dns, own] = await Promise.all([dnsOf(ask, VpcId), ownPartsOf(ask, VpcId)]);
     const attributes = {
       VpcId,
       CidrBlock: textOf(found, 'CidrBlock'),

@@ -45,9 +45,14 @@ export const iamRole: Description = {
     boundaryPart('Role'),
     entityTagsPart('Role'),
   ],
-  read: async (ask, { physicalId: RoleName }) => {
-    const role = objectOf(await ask('GetRole', { RoleName }), 'Role');
-    const policies = await observedPolicies(ask, 'Role', RoleName);
+  read: async (ask, { physicalId: RoleName, properties, isNew }) => {
+    const [found, policies] = await Promise.all([
+      ask('GetRole', { RoleName }),
+      isNew === true
+        ? picked(properties, ['ManagedPolicyArns', 'Policies'])
+        : observedPolicies(ask, 'Role', RoleName),
+    ]);
+    const role = objectOf(found, 'Role');
     const boundary = textOf(objectOf(role, 'PermissionsBoundary'), 'PermissionsBoundaryArn');
     const trust = decodeURIComponent(textOf(role, 'AssumeRolePolicyDocument'));
     return {

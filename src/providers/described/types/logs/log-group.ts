@@ -2,9 +2,10 @@
 
 import type { JsonObject } from '../../../../json.js';
 import { objectsOf, textOf } from '../../../direct/answer-shapes.js';
+import { unlessMissing } from '../../../direct/outcomes.js';
 import { arnIn } from '../../description.js';
 import { pagesOf } from '../../listing.js';
-import { eitherPart, givenTags, LOWER_MEMBERS, observedTags, tagsPart } from '../../property-forms.js';
+import { eitherPart, givenTags, LOWER_MEMBERS, tagsNow, tagsPart } from '../../property-forms.js';
 import { LOGS, type Ask, type Call, type Description } from '../../sdk/logs.js';
 
 /** The API's names of the properties that the creating call takes. */
@@ -22,6 +23,7 @@ const MEMBERS: Readonly<Record<string, string>> = {
 export const logGroup: Description = {
   type: 'AWS::Logs::LogGroup',
   ...LOGS,
+  goesUnseen: true,
   identity: ['LogGroupName'],
   // "You can't change a log group's class after it is created" (Log classes, CloudWatch Logs User Guide).
   fixed: ['LogGroupClass'],
@@ -64,17 +66,26 @@ export const logGroup: Description = {
       target: ({ physicalId, place }) => ({ resourceArn: arnIn(place, 'logs', `log-group:${physicalId}`) }),
     }),
   ],
-  read: async (ask, { physicalId }) => {
-    const group = await findGroup(ask, physicalId);
+  read: async (ask, resource) => {
+    const { physicalId, place } = resource;
+    const resourceArn = arnIn(place, 'logs', `log-group:${physicalId}`);
+    const [group, tags] = await Promise.all([
+      findGroup(ask, physicalId),
+      tagsNow(
+        resource,
+        () => unlessMissing(ask.optional('ListTagsForResource', { resourceArn })),
+        'tags',
+        'map',
+      ),
+    ]);
     if (group === undefined) return undefined;
     const Arn = textOf(group, 'arn');
-    const tags = await ask.optional('ListTagsForResource', { resourceArn: Arn.replace(/:\*$/, '') });
     const { retentionInDays: RetentionInDays } = group;
     return {
       observed: {
         ...properties(group),
         ...(RetentionInDays === undefined ? {} : { RetentionInDays }),
-        ...observedTags(tags, 'tags', 'map'),
+        ...tags,
       },
       attributes: { Arn, LogGroupName: physicalId },
       ...(typeof group['creationTime'] === 'number' ? { createdAt: group['creationTime'] } : {}),

@@ -6,7 +6,7 @@ import { tagChanges } from '../../../direct/tags.js';
 import type { Described, Place } from '../../description.js';
 import { when } from '../../property-forms.js';
 import { S3, type Ask, type Call, type Description, type Part } from '../../sdk/s3.js';
-import { AFTER_ACL, BEFORE_ACL, configurationPart } from './configurations.js';
+import { AFTER_ACL, BEFORE_ACL, configurationPart, type Configuration } from './configurations.js';
 import { isOutdated } from './lifecycle.js';
 import { unlessUnset } from './unset.js';
 
@@ -50,14 +50,19 @@ export const bucket: Description = {
     ...AFTER_ACL.map(configurationPart),
     { properties: ['Tags'], calls: tagCalls },
   ],
-  read: async (ask, { physicalId: Bucket, place }) => {
+  read: async (ask, resource) => {
+    const { physicalId: Bucket, place } = resource;
+    const attributes = attributesOf(Bucket, place);
+    if (resource.isNew === true) {
+      return { observed: { BucketName: Bucket, ...(await configured(ask, resource)) }, attributes };
+    }
     // Refused to who may not ask, and for the buckets of others.
     const location = await ask.optional('GetBucketLocation', { Bucket });
-    const [observed, made] = await Promise.all([configured(ask, Bucket), listed(ask, Bucket)]);
+    const [observed, made] = await Promise.all([configured(ask, resource), listed(ask, Bucket)]);
     const isSeen = location !== undefined || made !== undefined;
     return {
       observed: { BucketName: Bucket, ...observed },
-      attributes: attributesOf(Bucket, place),
+      attributes,
       ...momentOf(made ?? {}, 'CreationDate'),
       ...(isSeen ? {} : { isOpaque: true as const }),
     };
@@ -112,14 +117,21 @@ async function tagsBy(ask: Ask | Ask['optional'], Bucket: string): Promise<JsonO
 }
 
 /** All configurations, since drift is also what the template leaves to S3, such as the block of public access. */
-async function configured(ask: Ask, Bucket: string): Promise<JsonObject> {
-  const found = await Promise.all(
-    [...BEFORE_ACL, ...AFTER_ACL].map(async ({ property, get, seen }): Promise<[string, Json][]> => {
-      const value = seen((await unlessUnset(ask.optional(get, { Bucket }))) ?? {});
-      return value === undefined ? [] : [[property, value]];
-    }),
-  );
-  const Tags = (await tagsBy(ask.optional, Bucket)).filter((tag) => !textOf(tag, 'Key').startsWith('aws:'));
+async function configured(ask: Ask, resource: Described): Promise<JsonObject> {
+  const { physicalId: Bucket, properties, isNew } = resource;
+  const isUnset = ({ property, isUnsetAtFirst }: Configuration) =>
+    isNew === true && isUnsetAtFirst === true && !Object.hasOwn(properties, property);
+  const asked = [...BEFORE_ACL, ...AFTER_ACL].filter((each) => !isUnset(each));
+  const [found, tags] = await Promise.all([
+    Promise.all(
+      asked.map(async ({ property, get, seen }): Promise<[string, Json][]> => {
+        const value = seen((await unlessUnset(ask.optional(get, { Bucket }))) ?? {});
+        return value === undefined ? [] : [[property, value]];
+      }),
+    ),
+    isNew === true ? objectsOf(properties, 'Tags') : tagsBy(ask.optional, Bucket),
+  ]);
+  const Tags = tags.filter((tag) => !textOf(tag, 'Key').startsWith('aws:'));
   return { ...Object.fromEntries(found.flat()), ...(Tags.length === 0 ? {} : { Tags }) };
 }
 

@@ -7,7 +7,7 @@ import { respelled } from '../../property-forms.js';
 import { lifecycleRule, lifecycleRuleOf } from './lifecycle.js';
 
 /** A property of a bucket that is one configuration document in S3. */
-interface Configuration {
+export interface Configuration {
   readonly property: string;
   readonly get: Call[0] & `Get${string}`;
   /** The call that sets it, without the bucket. */
@@ -17,6 +17,8 @@ interface Configuration {
   /** Converts the response of `get` to the property; `undefined` if the bucket has none. */
   readonly seen: (answer: JsonObject) => Json | undefined;
   readonly isInCreate?: true;
+  /** A new bucket has none until it is set. */
+  readonly isUnsetAtFirst?: true;
 }
 
 const ENCRYPTION = { ServerSideEncryptionByDefault: 'ApplyServerSideEncryptionByDefault' };
@@ -27,6 +29,7 @@ const LOGGING = { DestinationBucketName: 'TargetBucket', LogFilePrefix: 'TargetP
 const versioning: Configuration = {
   property: 'VersioningConfiguration',
   get: 'GetBucketVersioning',
+  isUnsetAtFirst: true,
   set: (value) => ['PutBucketVersioning', { VersioningConfiguration: value }],
   unset: ['PutBucketVersioning', { VersioningConfiguration: { Status: 'Suspended' } }],
   seen: (answer) => given(picked(answer, ['Status'])),
@@ -67,6 +70,7 @@ const ownership: Configuration = {
 const lifecycle: Configuration = {
   property: 'LifecycleConfiguration',
   get: 'GetBucketLifecycleConfiguration',
+  isUnsetAtFirst: true,
   set: (value) => [
     'PutBucketLifecycleConfiguration',
     {
@@ -86,6 +90,7 @@ const lifecycle: Configuration = {
 const logging: Configuration = {
   property: 'LoggingConfiguration',
   get: 'GetBucketLogging',
+  isUnsetAtFirst: true,
   set: (value) => {
     const LoggingEnabled = { TargetPrefix: '', ...(respelled(value, LOGGING) as JsonObject) };
     return ['PutBucketLogging', { BucketLoggingStatus: { LoggingEnabled } }];
@@ -97,6 +102,7 @@ const logging: Configuration = {
 const website: Configuration = {
   property: 'WebsiteConfiguration',
   get: 'GetBucketWebsite',
+  isUnsetAtFirst: true,
   set: (value) => {
     const { IndexDocument: index, ErrorDocument: error, RoutingRules: rules, ...rest } = value;
     const WebsiteConfiguration = {
@@ -124,6 +130,7 @@ const website: Configuration = {
 const cors: Configuration = {
   property: 'CorsConfiguration',
   get: 'GetBucketCors',
+  isUnsetAtFirst: true,
   set: (value) => {
     const CORSRules = respelled(objectsOf(value, 'CorsRules'), CORS);
     return ['PutBucketCors', { CORSConfiguration: { CORSRules } }];

@@ -2,7 +2,7 @@
 
 import { objectOf, textOf } from '../../../direct/answer-shapes.js';
 import { arnIn } from '../../description.js';
-import { givenTags, observedTags, tagsPart } from '../../property-forms.js';
+import { givenTags, tagsNow, tagsPart } from '../../property-forms.js';
 import { SNS, type Call, type Description } from '../../sdk/messaging/sns.js';
 import { TextAttributes } from '../../text-attributes.js';
 
@@ -53,15 +53,20 @@ export const snsTopic: Description = {
       target: ({ physicalId }) => ({ ResourceArn: physicalId }),
     }),
   ],
-  read: async (ask, { physicalId: TopicArn }) => {
-    const texts = objectOf(await ask('GetTopicAttributes', { TopicArn }), 'Attributes');
-    const tags = await ask.optional('ListTagsForResource', { ResourceArn: TopicArn });
+  read: async (ask, resource) => {
+    const { physicalId: TopicArn } = resource;
+    const list = () => ask.optional('ListTagsForResource', { ResourceArn: TopicArn });
+    const [found, tags] = await Promise.all([
+      ask('GetTopicAttributes', { TopicArn }),
+      tagsNow(resource, list, 'Tags', 'pairs'),
+    ]);
+    const texts = objectOf(found, 'Attributes');
     const TopicName = TopicArn.slice(TopicArn.lastIndexOf(':') + 1);
     return {
       observed: {
         TopicName,
         ...ATTRIBUTES.properties(texts),
-        ...observedTags(tags, 'Tags', 'pairs'),
+        ...tags,
       },
       attributes: { TopicArn, TopicName },
     };
