@@ -27,7 +27,6 @@ export interface DeploymentOptions {
   readonly bundle: string;
   readonly resources: number;
   readonly seed: number;
-  readonly concurrency: number;
 }
 
 /** Deploys a generated stack against a simulator in another process. Throws where anything is not as it should be. */
@@ -41,7 +40,7 @@ export async function measureDeployment(options: DeploymentOptions): Promise<Dep
     if (recording.defects.length > 0) throw new Error(`the simulator failed: ${recording.defects[0] ?? ''}`);
     return {
       resources: options.resources,
-      execution: executionOf(recording, stack.dependencies, options.concurrency),
+      execution: executionOf(recording, stack.dependencies),
       processTime,
       cpuTime: usage.cpuMilliseconds,
       peakMegabytes: (usage.peakKiB * 1024) / 1e6,
@@ -72,7 +71,6 @@ async function deploy(assembly: string, aws: RecordingAws, options: DeploymentOp
     INPUT_APP: assembly,
     // The critical path is that of Cloud Control's handlers.
     INPUT_PROVISIONING: 'cloud-control',
-    INPUT_CONCURRENCY: String(options.concurrency),
     'INPUT_AWS-REGION': REGION,
   };
   try {

@@ -3,7 +3,6 @@
 import { criticalPath } from '../src/graph/critical-path.js';
 import type { Dag } from '../src/graph/dag.js';
 import type { RecordedCall, Recording } from './recording.js';
-import { scheduleLength } from './schedule.js';
 
 /**
  * What counts, all of it seen from AWS's side, in the clock of the simulator's process:
@@ -23,8 +22,6 @@ export interface Execution {
   /** Resources on it. */
   readonly criticalResources: number;
   readonly ratio: number;
-  /** What the number of operations at once alone makes of the ratio, were everything else free. */
-  readonly bestRatio: number;
   /** Milliseconds from a handler's end to the start of the one that waited for it, along the critical path. */
   readonly gap: number;
   /** Journal objects that were written in such a gap. */
@@ -38,7 +35,7 @@ interface Work {
 }
 
 /** Throws where the run did not create every resource of the graph exactly once. */
-export function executionOf(recording: Recording, dependencies: Dag, slots: number): Execution {
+export function executionOf(recording: Recording, dependencies: Dag): Execution {
   const work = workByResource(recording, dependencies);
   const lengthOf = (name: string) => durationOf(work.get(name));
   const critical = criticalPath(dependencies, lengthOf);
@@ -54,7 +51,6 @@ export function executionOf(recording: Recording, dependencies: Dag, slots: numb
     criticalPath: critical.length,
     criticalResources: critical.nodes.length,
     ratio: duration / critical.length,
-    bestRatio: scheduleLength(dependencies, lengthOf, slots) / critical.length,
     gap: mean(gaps.map(durationOf)),
     journalWritesPerEdge: mean(written),
   };

@@ -1,6 +1,6 @@
 /**
  * Runs the benchmark: what the action costs, in figures that anybody can reproduce with `npm run bench`. The
- * bundle deploys generated stacks against a simulated AWS in another process; `execution.ts` says what counts
+ * bundle deploys generated stacks against a simulated AWS in another process, with default inputs; `execution.ts` says what counts
  * as overhead. Prints each figure beside its budget, and leaves all of them in `out/bench.json`.
  */
 
@@ -16,8 +16,6 @@ import { folderSize, measureStartup } from './startup.js';
 import { callTable, deploymentTable, figureTable } from './tables.js';
 
 const OUTPUT = 'out/bench.json';
-/** Operations at once: so many that the critical path is what bounds a deploy. */
-const CONCURRENCY = 50;
 const PLANNED_SIZES = [1_000, 5_000];
 const PLANNING_RUNS = 5;
 
@@ -76,7 +74,7 @@ async function middleDeployment(resources: number, options: BenchOptions): Promi
     console.log(`deploying ${resources} resources, ${run + 1} of ${options.runs} …`);
     const { bundle } = options;
     const seed = options.seed + run;
-    const deployment = await measureDeployment({ bundle, resources, seed, concurrency: CONCURRENCY });
+    const deployment = await measureDeployment({ bundle, resources, seed });
     console.log(`  execution ÷ critical path ${deployment.execution.ratio.toFixed(3)}`);
     runs.push(deployment);
   }

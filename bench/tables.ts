@@ -46,7 +46,6 @@ export function deploymentTable(deployments: readonly Deployment[], startup: Sta
     row('  resources on it', ({ execution }) => String(execution.criticalResources)),
     row('execution', ({ execution }) => seconds(execution.duration)),
     row('  ÷ critical path', ({ execution }) => execution.ratio.toFixed(3)),
-    row('  what the concurrency alone makes of it', ({ execution }) => execution.bestRatio.toFixed(3)),
     row('  gap an edge of the critical path', ({ execution }) => `${execution.gap.toFixed(0)} ms`),
     row('  journal objects in such a gap', ({ execution }) => execution.journalWritesPerEdge.toFixed(2)),
     row('whole process', ({ processTime }) => seconds(processTime)),

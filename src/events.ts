@@ -164,7 +164,14 @@ export type RunEvent =
       readonly kept: readonly KeptResource[];
     }
   | { readonly kind: 'rollback-finished'; readonly stack: StackId; readonly outcome: RollbackOutcome }
-  | { readonly kind: 'checkpoint'; readonly stack: StackId; readonly bytes: number }
+  | {
+      readonly kind: 'checkpoint';
+      readonly stack: StackId;
+      /** 0: the state was removed. */
+      readonly bytes: number;
+      /** The record says all that this run has done. */
+      readonly isFinal?: true;
+    }
   | {
       readonly kind: 'throttled';
       readonly service: string;

@@ -51,7 +51,7 @@ const LOOKS = [
   's3 GetObject',
 ];
 /** The app has a parameter that the run does not give: what an earlier deploy was given is read. */
-const PARAMETERS = ['s3 GetObject', 's3 GetObject', 's3 ListObjectsV2', 's3 ListObjectsV2'];
+const PARAMETERS = ['s3 GetObject', 's3 ListObjectsV2', 's3 ListObjectsV2'];
 /** For a pull request that is named, the plan is kept, and old ones are looked for. */
 const KEEPS = ['s3 GetObject', 's3 PutObject', 's3 ListObjectsV2'];
 

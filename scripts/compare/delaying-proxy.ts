@@ -13,6 +13,8 @@ export interface ProxiedCall {
 
 export interface DelayingProxy {
   readonly url: string;
+  /** Milliseconds. */
+  readonly latency: number;
   /** The calls since the last time that they were asked for. */
   takeCalls(): readonly ProxiedCall[];
   close(): void;
@@ -35,6 +37,7 @@ export async function startDelayingProxy(target: string, latency: number): Promi
   const { port } = server.address() as AddressInfo;
   return {
     url: `http://127.0.0.1:${port}`,
+    latency,
     takeCalls: () => {
       const taken = calls;
       calls = [];

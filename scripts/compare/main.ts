@@ -14,6 +14,7 @@ import { writeAssembly } from '../corpus/stage-template.js';
 import { BundleRuns, emptyAccount, errorsOf, REGION } from '../support/bundle-in-emulation.js';
 import { EMULATOR_KEYS, startEmulator } from '../support/emulators.js';
 import { startDelayingProxy, type DelayingProxy, type ProxiedCall } from './delaying-proxy.js';
+import { floorOf, type Floor } from './floor.js';
 import { STACKS, type ComparedStack } from './stacks.js';
 
 /** Measured in this order. Before, a deploy and a destroy let the emulator load what it loads at the first call of a service. */
@@ -64,19 +65,40 @@ async function measure(
   const app = await writeAssembly(template);
   try {
     for (const command of WARM_UP) await bundle.run({ command, app });
-    for (const command of COMMANDS) {
+    for (const [index, command] of COMMANDS.entries()) {
       proxy.takeCalls();
       const startedAt = Date.now();
       const run = await bundle.run({ command, app });
-      const seconds = ((Date.now() - startedAt) / 1000).toFixed(1);
+      const milliseconds = Date.now() - startedAt;
       if (run.exitCode !== 0) throw new Error(`${name}, ${command}: ${errorsOf(run)}`);
       const calls = proxy.takeCalls();
-      console.log(`${name}: ${command} ${seconds} s, ${calls.length} calls`);
+      console.log(`${name}: ${command} ${seconds(milliseconds)}, ${calls.length} calls`);
+      if (index === 0)
+        console.log(aboveFloor({ milliseconds, calls, startedAt }, floorOf(template), proxy.latency));
       if (showsCalls) console.log(callTable(calls, startedAt));
     }
   } finally {
     await rm(app, { recursive: true, force: true });
   }
+}
+
+interface MeasuredRun {
+  readonly milliseconds: number;
+  readonly calls: readonly ProxiedCall[];
+  readonly startedAt: number;
+}
+
+/** How a first deploy compares with its floor. What the process needs until its first call is part of both. */
+function aboveFloor({ milliseconds, calls, startedAt }: MeasuredRun, floor: Floor, latency: number): string {
+  const start = Math.min(...calls.map(({ sentAt }) => sentAt)) - startedAt;
+  const least = start + floor.chain * latency;
+  const times = (milliseconds / least).toFixed(1);
+  const mandatory = (calls.length / floor.calls).toFixed(1);
+  return `  floor ${seconds(least)} (${times} times), mandatory calls ${floor.calls} (${mandatory} times)`;
+}
+
+function seconds(milliseconds: number): string {
+  return `${(milliseconds / 1000).toFixed(1)} s`;
 }
 
 /** Each operation with the number of its calls, and when the first was sent and the last was answered. */

@@ -189,13 +189,8 @@ class LockedSession implements OwnedSession {
 
   async close(disposition: Disposition): Promise<void> {
     this.ensureLockHeld();
-    // A journal that outlives the lock for a moment is that of a finished run, as if the run had been killed in between.
-    const beside = () => this.#release();
-    await leaveInOrder(this.deploymentState, this.#ports, {
-      disposition,
-      onWritten: this.#left(false),
-      beside,
-    });
+    await leaveInOrder(this.deploymentState, this.#ports, { disposition, onLeft: this.#left(false) });
+    await this.#release();
   }
 
   async fail(error: unknown): Promise<CdkdError> {
@@ -256,25 +251,17 @@ async function closeAfterFailure(
     if (lock.lost.aborted) await deploymentState.flush();
     else {
       const disposition = deploymentState.isVoid ? 'remove' : 'keep';
-      await leaveInOrder(deploymentState, ports, { disposition, onWritten: onLeft });
+      await leaveInOrder(deploymentState, ports, { disposition, onLeft });
     }
   } catch (error) {
     keepUnsaved(deploymentState, ports, asCdkdError(error).message);
   }
 }
 
-interface Leaving {
-  readonly disposition: Disposition;
-  /** Done before the journal is removed. */
-  readonly onWritten: () => Promise<void>;
-  /** Done while the journal is removed. */
-  readonly beside?: () => Promise<void>;
-}
-
 async function leaveInOrder(
   deploymentState: DeploymentState,
   { responses, emit }: SessionPorts,
-  { disposition, ...around }: Leaving,
+  { disposition, onLeft }: { readonly disposition: Disposition; readonly onLeft: () => Promise<void> },
 ): Promise<void> {
   const { stack } = deploymentState;
   if (responses.isUsed(stack) || deploymentState.isResumed) {
@@ -283,7 +270,7 @@ async function leaveInOrder(
       emit({ kind: 'warning', code: 'ANSWERS_LEFT', message, stack });
     });
   }
-  await deploymentState.close(disposition, around);
+  await deploymentState.close(disposition, onLeft);
 }
 
 /**

@@ -29,6 +29,8 @@ export class StackHistory {
   readonly context: CommandContext;
   readonly #events: RunEvents;
   readonly #stores: Stores;
+  /** What was written of so many events. */
+  #early: { readonly count: number; readonly written: Promise<void> } | undefined;
 
   constructor(
     { stack, command }: { readonly stack: StackId; readonly command: string },
@@ -45,8 +47,15 @@ export class StackHistory {
         emit(event);
         this.#events.note(event, clock.now());
         if (event.kind === 'lock-taken' && isSameStack(event.stack, stack)) stores.history.prepare(stack);
+        if (event.kind === 'checkpoint' && isSameStack(event.stack, stack)) this.#writeEarly(event.isFinal);
       },
     };
+  }
+
+  /** The history of a run that has succeeded is written while its journal is removed. */
+  #writeEarly(isFinal = false): void {
+    if (!isFinal || !this.#events.hasSucceeded) return;
+    this.#early = { count: this.#events.count, written: this.#events.write(this.context, this.#stores) };
   }
 
   /** Waits for the work, then writes down what it has reported. Settles as the work does. */
@@ -58,7 +67,11 @@ export class StackHistory {
       failure = asCdkdError(error);
       throw error;
     } finally {
-      if (this.#events.isWorthKeeping) await this.#events.write(this.context, this.#stores, failure);
+      const early = this.#early;
+      await early?.written;
+      const isWritten = failure === undefined && early?.count === this.#events.count;
+      if (this.#events.isWorthKeeping && !isWritten)
+        await this.#events.write(this.context, this.#stores, failure);
     }
   }
 }
@@ -77,6 +90,14 @@ class RunEvents {
     this.#run = run;
     this.#startedAt = startedAt;
     this.#lines = [firstLine(run, startedAt)];
+  }
+
+  get count(): number {
+    return this.#lines.length;
+  }
+
+  get hasSucceeded(): boolean {
+    return this.#outcome !== undefined && runResult(this.#outcome.result) === 'SUCCEEDED';
   }
 
   note(event: RunEvent, at: number): void {

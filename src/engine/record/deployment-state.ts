@@ -48,12 +48,6 @@ interface DeploymentStateBase {
   readonly point: StoredPoint;
 }
 
-/** What is done when the record is complete in the bucket. */
-interface AroundClose {
-  readonly onWritten?: () => Promise<void>;
-  readonly beside?: () => Promise<void>;
-}
-
 /** Identifies the run to readers of its journal. */
 type RunDescription = Pick<BeginEntry, 'command' | 'owner' | 'runUrl'>;
 
@@ -271,9 +265,12 @@ export class DeploymentState {
   /**
    * Writes everything and leaves the bucket complete for readers of `state.json` alone: without a journal,
    * unless an operation is still in flight. With `remove`, deletes the state, unless there is such an
-   * operation. `onWritten`: done before the journal is removed; `beside`: while it is.
+   * operation. `onWritten`: done before the journal is removed.
    */
-  async close(disposition: 'keep' | 'remove', { onWritten, beside }: AroundClose = {}): Promise<void> {
+  async close(
+    disposition: 'keep' | 'remove',
+    onWritten: () => Promise<void> = () => Promise.resolve(),
+  ): Promise<void> {
     await this.#saving;
     this.#writer.retry();
     const final = this.open.size === 0;
@@ -281,11 +278,8 @@ export class DeploymentState {
       this.#append({ kind: 'settled', left: { since: this.#run, rows: {} } });
     if (disposition === 'remove' && final) await this.#remove();
     else if (this.#isDirty || (final && this.#isUnended)) await this.#checkpoint(final);
-    await onWritten?.();
-    await Promise.all([final ? this.#dropJournal() : undefined, beside?.()]);
-  }
-
-  async #dropJournal(): Promise<void> {
+    await onWritten();
+    if (!final) return;
     // The entry that marks a journal as finished is deleted last: otherwise a half-deleted journal would look
     // torn.
     const own = this.#writer.positions;
@@ -325,7 +319,7 @@ export class DeploymentState {
       this.#hasEnded = final;
       this.#lastCheckpoint = this.#ports.clock.now();
       this.#bytesAtCheckpoint = this.#writer.bytes;
-      this.#ports.emit({ kind: 'checkpoint', stack: this.stack, bytes: body.length });
+      this.#announceWritten(body.length, final);
     } catch (error) {
       this.#isDirty = true;
       throw error;
@@ -395,5 +389,11 @@ export class DeploymentState {
     this.#isDirty = false;
     this.#hasEnded = true;
     await this.#keeper.dropAll();
+    this.#announceWritten(0, true);
+  }
+
+  #announceWritten(bytes: number, final: boolean): void {
+    const { stack } = this;
+    this.#ports.emit({ kind: 'checkpoint', stack, bytes, ...(final ? { isFinal: true } : {}) });
   }
 }

@@ -206,7 +206,9 @@ function stackLines(event: StackEvent | StepRunEvent, stack: StackReport, report
     case 'rollback-finished':
       return stack.rollback === undefined ? [] : rollbackEnd(stack.rollback);
     case 'checkpoint':
-      return [inert('debug', `state written, ${plural(event.bytes, 'byte')}`)];
+      return [
+        inert('debug', event.bytes === 0 ? 'state removed' : `state written, ${plural(event.bytes, 'byte')}`),
+      ];
     case 'drift-resolved':
       return info(resolutionLine(driftedName(event.logicalId, stack), event.how));
     case 'stack-finished':
