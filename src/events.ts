@@ -174,9 +174,13 @@ export type RunEvent =
     }
   | {
       readonly kind: 'throttled';
+      /** As the rates name it. */
       readonly service: string;
+      /** Absent: all operations of the service together. */
       readonly operation?: string;
       readonly perSecond: number;
+      /** At the end of the run: how long calls have waited for the rate. Milliseconds. */
+      readonly waited?: number;
     }
   /** The text that a command was asked to show, and the same as data. */
   | {

@@ -36,7 +36,7 @@ export function floorOf({ Resources = {} }: JsonObject): Floor {
 
 function callsOf({ Type, Properties }: JsonObject): number {
   const given = isObject(Properties) ? Properties : {};
-  const further = FURTHER[String(Type)] ?? [];
+  const further = typeof Type === 'string' ? (FURTHER[Type] ?? []) : [];
   return 1 + further.filter((name) => Object.hasOwn(given, name)).length;
 }
 

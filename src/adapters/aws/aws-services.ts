@@ -227,9 +227,7 @@ export class AwsServices implements Aws {
     return new S3AssetInventory({ client: await this.#clients.s3(region), bucket, owner: accountId });
   }
 
-  forEachTemplate(region: string, note: (text: string) => void): Promise<void> {
-    return forEachTemplate(this.#clients, region, note);
-  }
+  readonly forEachTemplate: Aws['forEachTemplate'] = (...what) => forEachTemplate(this.#clients, ...what);
 
   catalog(types: Iterable<string>, region: string): Promise<TypeCatalog> {
     return this.#types.catalog(types, region);
@@ -358,6 +356,7 @@ export class AwsServices implements Aws {
   }
 
   async close(): Promise<void> {
+    this.#rateLimiters.reportWaits();
     await this.#roles?.close();
     await this.#clients.close();
   }

@@ -48,6 +48,7 @@ export class RateLimiter {
   #cutAt = -Infinity;
   #answers = 0;
   #refusals = 0;
+  #waited = 0;
   #queue: Promise<void> = Promise.resolve();
 
   constructor(ports: RateLimiterPorts) {
@@ -56,6 +57,11 @@ export class RateLimiter {
     this.#burst = ports.start.burst;
     this.#tokens = ports.start.burst;
     this.#filledAt = ports.clock.now();
+  }
+
+  /** How long calls have waited for the rate, those that wait together counted once. Milliseconds. */
+  get waited(): number {
+    return this.#waited;
   }
 
   get perSecond(): number {
@@ -76,6 +82,7 @@ export class RateLimiter {
     signal?.throwIfAborted();
     while (this.#refill() < 1) {
       const pause = Math.ceil(((1 - this.#tokens) / this.#rate) * 1000);
+      this.#waited += pause;
       await this.#ports.clock.sleep(pause, signal);
     }
     this.#tokens -= 1;

@@ -26,7 +26,7 @@ import { nameInStack, stackLabel } from '../text/names.js';
 import { rollbackEnding, rollbackText } from '../sections/rollback.js';
 import { cloudFormationValues, outputsToChange } from '../sections/outputs.js';
 import { outputLines } from '../text/stack-outputs.js';
-import { stepLogLine, throttledText, type StepRunEvent } from './step-log.js';
+import { stepLogLine, limitText, type StepRunEvent } from './step-log.js';
 import { ACTION_WORDS, durationText, plural } from '../text/words.js';
 
 /**
@@ -111,7 +111,7 @@ function linesOf(event: LoggedEvent, stack: StackReport | undefined, report: Rep
     case 'asset-published':
       return assetLines(event);
     case 'throttled':
-      return info(throttledText(event));
+      return info(limitText(event));
     case 'warning':
       return info(`⚠ ${event.message}`);
     case 'sources-found':
@@ -206,9 +206,7 @@ function stackLines(event: StackEvent | StepRunEvent, stack: StackReport, report
     case 'rollback-finished':
       return stack.rollback === undefined ? [] : rollbackEnd(stack.rollback);
     case 'checkpoint':
-      return [
-        inert('debug', event.bytes === 0 ? 'state removed' : `state written, ${plural(event.bytes, 'byte')}`),
-      ];
+      return [inert('debug', `state ${event.bytes === 0 ? 'removed' : `written, ${event.bytes} bytes`}`)];
     case 'drift-resolved':
       return info(resolutionLine(driftedName(event.logicalId, stack), event.how));
     case 'stack-finished':

@@ -155,12 +155,11 @@ function buildingText({ building = {} }: Report, now: number): string {
   );
 }
 
-/** What AWS throttles, and the rate that the run keeps to from now on. */
-export function throttledText({
-  service,
-  operation,
-  perSecond,
-}: Extract<RunEvent, { kind: 'throttled' }>): string {
+/** What a limit of AWS does to the run, or has cost it, and where a higher one is requested. */
+export function limitText(event: Extract<RunEvent, { kind: 'throttled' }>): string {
+  const { service, operation, perSecond, waited } = event;
   const called = operation === undefined ? service : `${service} ${operation}`;
-  return `${called} throttles: limited to ${plural(Number(perSecond.toFixed(1)), 'call')} per second`;
+  const rate = `${plural(Number(perSecond.toFixed(1)), 'call')} per second`;
+  if (waited === undefined) return `${called} throttles: limited to ${rate}`;
+  return `⏳ calls of ${called} waited ${durationText(waited)} for AWS's limit (now ${rate}): Service Quotas shows whether it can be raised`;
 }
