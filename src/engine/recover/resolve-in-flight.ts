@@ -53,9 +53,12 @@ export async function resolveDropped(
   ports: OperationPorts,
   options: ResolveOptions,
 ): Promise<boolean> {
-  const dropped = [...deploymentState.open.values()].filter(
-    (each) => isResumable(each, deploymentState) && (plan === undefined || !isContinuedBy(plan, each, ports)),
-  );
+  const resumable = [...deploymentState.open.values()].filter((each) => isResumable(each, deploymentState));
+  const continued = resumable.filter((each) => plan !== undefined && isContinuedBy(plan, each, ports));
+  // A step continues one create, the first: two runs that did not know of each other may have begun the same.
+  const isLeft = (each: OpenIntent) =>
+    continued.find(({ intent }) => intent.logicalId === each.intent.logicalId) === each;
+  const dropped = resumable.filter((each) => !isLeft(each));
   await resolveAll(dropped, deploymentState, ports, options);
   return dropped.length > 0;
 }

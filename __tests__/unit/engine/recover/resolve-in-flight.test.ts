@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import { resolveInFlight } from '../../../../src/engine/recover/resolve-in-flight.js';
+import { resolveDropped, resolveInFlight } from '../../../../src/engine/recover/resolve-in-flight.js';
 import { CdkdError } from '../../../../src/errors.js';
+import type { Plan } from '../../../../src/plan/model/plan.js';
 import type { FailureKind } from '../../../../src/ports/resource-failure.js';
 import type { OpenOperation, OperationOutcome, ResourceProvider } from '../../../../src/ports/resources.js';
 import type { IntentEntry } from '../../../../src/state/journal-entries.js';
@@ -183,6 +184,25 @@ describe('resolving operations in flight', () => {
     await findOutcome(shop);
     expect(asked).toEqual([{ Text: 'new' }]);
     expect(shop.heard[0]?.properties).toEqual({ Text: 'new' });
+  });
+});
+
+describe('creates that the plan may continue', () => {
+  it('are left to it, but for those of the same resource beside the first', async () => {
+    const at = Date.UTC(2026, 0, 1);
+    const shop = await interrupted({ A: { outcome: 'not-done', reason: 'never sent' } }, { at });
+    const other = intentOf('r1:A', { logicalId: 'A', at });
+    await shop.deploymentState.commit(other);
+    const { type, properties, provisionedBy } = other;
+    const step = { action: 'CREATE', logicalId: 'A', type, provisionedBy, properties };
+    Object.assign(shop.ports.providerOf(type, provisionedBy), { provisionedBy });
+    const plan = { steps: [step] } as unknown as Plan;
+    const options = { limits: LIMITS, signal: shop.cancel.signal };
+    const resolved = resolveDropped(plan, shop.deploymentState, shop.ports, options);
+
+    expect(await shop.records.clock.run(resolved)).toBe(true);
+    expect([...shop.deploymentState.open.keys()]).toEqual(['r0:A']);
+    expect(shop.heard).toHaveLength(1);
   });
 });
 
