@@ -13,7 +13,7 @@ const MODULE_SIZE = 50;
 /** What a later module hangs on, where it does: with four generations that makes twenty levels, the most seen. */
 const JOINT_LEVEL = 4;
 const JOINED = 0.5;
-const MOST_GENERATIONS = 4;
+const MAX_GENERATIONS = 4;
 
 interface Node {
   readonly name: string;
@@ -55,7 +55,7 @@ function levelAt(share: number): number {
 
 /** A module of the generation before; the first ones have none. Generations are of about the same size. */
 function parentOf(modules: readonly Node[][], count: number, random: SeededRandom): Node[] | undefined {
-  const generations = Math.min(MOST_GENERATIONS, Math.max(1, Math.floor(Math.log2(count))));
+  const generations = Math.min(MAX_GENERATIONS, Math.max(1, Math.floor(Math.log2(count))));
   const perGeneration = Math.ceil(count / generations);
   const generation = Math.floor(modules.length / perGeneration);
   if (generation === 0) return undefined;

@@ -13,7 +13,7 @@ import { LONG } from '../__tests__/setup/selection.mjs';
 
 const isWindows = process.platform === 'win32';
 /** The longest step takes half of it. One that waits forever must not keep the others from being heard. */
-const LONGEST_STEP_MS = 30 * 60_000;
+const MAX_STEP_MS = 30 * 60_000;
 const npx = (...args) => ['npx', ['--no-install', ...args]];
 const npm = (...args) => ['npm', ['run', '--silent', ...args]];
 
@@ -151,10 +151,10 @@ function run(program, args, environment = {}) {
       process.exit(130);
     };
     const limit = setTimeout(() => {
-      console.log(`\n━━ has not ended within ${LONGEST_STEP_MS / 60_000} minutes`);
+      console.log(`\n━━ has not ended within ${MAX_STEP_MS / 60_000} minutes`);
       end(child);
       finish(1);
-    }, LONGEST_STEP_MS);
+    }, MAX_STEP_MS);
     let output = '';
     const finish = (code) => {
       clearTimeout(limit);

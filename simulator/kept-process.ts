@@ -11,7 +11,7 @@ import type { BundleOutcome, BundleProcess, BundleStart } from './bundle-process
 const MARK = '\u0004 the step has ended';
 const OTHER_SIDE = fileURLToPath(new URL('./step-runner.mjs', import.meta.url));
 /** Modules of steps that have ended stay in memory, a few megabytes each. */
-const MOST_STEPS = 40;
+const MAX_STEPS = 40;
 
 type End = Pick<BundleOutcome, 'exitCode' | 'signal'>;
 
@@ -57,7 +57,7 @@ export class KeptProcess {
 
   /** Whether the next step needs another one: this one has ended, or is no longer as a new one would be. */
   get isSpent(): boolean {
-    return this.#isSpent || this.#steps >= MOST_STEPS;
+    return this.#isSpent || this.#steps >= MAX_STEPS;
   }
 
   /** As `startBundle`, for one that is neither busy nor spent. */

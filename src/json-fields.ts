@@ -1,7 +1,7 @@
 /** Reads fields of foreign JSON documents with type checks. */
 
 import { CdkdError, type ErrorCode } from './errors.js';
-import { DEEPEST, isObject, isTooDeep, type Json, type JsonObject } from './json.js';
+import { MAX_DEPTH, isObject, isTooDeep, type Json, type JsonObject } from './json.js';
 
 /** The source of a JSON document, and how mistakes in it are reported. */
 interface FieldSource {
@@ -38,7 +38,7 @@ export class Fields {
       throw malformed(source, 'is not JSON', cause);
     }
     if (!isObject(value)) throw malformed(source, 'does not hold a JSON object');
-    if (isTooDeep(value)) throw malformed(source, `is nested more than ${DEEPEST} levels deep`);
+    if (isTooDeep(value)) throw malformed(source, `is nested more than ${MAX_DEPTH} levels deep`);
     return new Fields(source, '', value);
   }
 

@@ -57,15 +57,15 @@ export function at(value: Json | undefined, path: readonly string[]): Json | und
  * The deepest nesting that is read. Real templates and states have some 30 levels; whoever nests more wants to exhaust
  * the stack of a reader that recurses.
  */
-export const DEEPEST = 256;
+export const MAX_DEPTH = 256;
 
-export function isTooDeep(value: Json, levels = DEEPEST): boolean {
+export function isTooDeep(value: Json, levels = MAX_DEPTH): boolean {
   if (Array.isArray(value)) return levels === 0 || value.some((item) => isTooDeep(item, levels - 1));
   if (!isObject(value)) return false;
   return levels === 0 || Object.values(value).some((item) => isTooDeep(item, levels - 1));
 }
 
-/** Parses a text that must contain a JSON object of at most `DEEPEST` levels; `undefined` if it contains anything else. */
+/** Parses a text that must contain a JSON object of at most `MAX_DEPTH` levels; `undefined` if it contains anything else. */
 export function parseObject(text: string): JsonObject | undefined {
   try {
     const value = JSON.parse(text) as Json;

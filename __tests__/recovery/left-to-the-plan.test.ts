@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { LOCK_LIFE } from '../../src/engine/lock.js';
+import { LOCK_TTL } from '../../src/engine/lock.js';
 import { EngineRun, Run } from '../support/engine-run.js';
 import type { AccountCall } from '../support/fake-account.js';
 import { Machine } from '../support/machine.js';
@@ -87,11 +87,11 @@ describe('a call that never left an interrupted run', () => {
       const world = await worldWith(things);
       const sleeper = new Machine({ stopAt });
       if ((await new EngineRun(world, new Run('stopped', sleeper)).destroy()) !== 'killed') break;
-      await world.clock.advance(2 * LOCK_LIFE);
+      await world.clock.advance(2 * LOCK_TTL);
       expect(await deploy(world, things, new Run('second'))).toBe('done');
       const alive = { ...world.account.alive };
       sleeper.wake();
-      await world.clock.advance(2 * LOCK_LIFE);
+      await world.clock.advance(2 * LOCK_TTL);
       const count = world.account.calls.length;
       expect(await deploy(world, things, new Run('third'))).toBe('done');
       expect([stopAt, changesSince(count, world)]).toEqual([stopAt, []]);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { LOCK_LIFE } from '../../src/engine/lock.js';
+import { LOCK_TTL } from '../../src/engine/lock.js';
 import { SeededRandom } from '../../simulator/kernel/random.js';
 import { idle } from '../support/fake-clock.js';
 import { Contest, isHeld } from '../support/locks.js';
@@ -47,7 +47,7 @@ async function race(seed: number, fateOf: (draw: number) => Fate) {
     else {
       if (fate === 'sleeps') {
         machine.isStopped = true;
-        await contest.clock.sleep(2 * LOCK_LIFE);
+        await contest.clock.sleep(2 * LOCK_TTL);
         machine.isStopped = false;
       }
       await lock.release();

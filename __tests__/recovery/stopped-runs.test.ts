@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { LOCK_LIFE } from '../../src/engine/lock.js';
+import { LOCK_TTL } from '../../src/engine/lock.js';
 import { forCase } from '../support/cases.js';
 import { Run } from '../support/engine-run.js';
 import { Machine } from '../support/machine.js';
@@ -41,10 +41,10 @@ it.each(['the same', 'another'])(
           const world = await worldBefore();
           const sleeper = new Machine({ stopAt });
           expect(await deploy(world, AFTER, new Run('stopped', sleeper))).toBe('killed');
-          await world.clock.advance(2 * LOCK_LIFE);
+          await world.clock.advance(2 * LOCK_TTL);
           await deploy(world, template, new Run('second', new Machine(killAt)));
           sleeper.wake();
-          await world.clock.advance(2 * LOCK_LIFE);
+          await world.clock.advance(2 * LOCK_TTL);
           await expectNothingLost(world);
 
           expect(await deploy(world, template, new Run('third'))).toBe('done');

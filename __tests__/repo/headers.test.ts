@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 const ROOT = join(import.meta.dirname, '../..');
 const SHORTEST = 20;
-const LONGEST = 200;
+const MAX_LENGTH = 200;
 /** A sentence that is a question or a clause does not say what the file is. */
 const CLAUSE = /^(?:What|How|Where|When|Why|Who|Which|Whether)\b/;
 
@@ -14,7 +14,7 @@ function mistakeOf(text: string): string | undefined {
   if (comment === undefined) return 'does not start with a /** … */ comment';
   const sentence = /^.*?\.(?=\s|$)/.exec(comment.replace(/\n\s*\* ?/g, ' ').trim())?.[0];
   if (sentence === undefined) return 'has no sentence that ends with a period';
-  if (sentence.length < SHORTEST || sentence.length > LONGEST)
+  if (sentence.length < SHORTEST || sentence.length > MAX_LENGTH)
     return `starts with a sentence of ${sentence.length} characters`;
   return CLAUSE.test(sentence) ? `starts with a clause: ${sentence}` : undefined;
 }

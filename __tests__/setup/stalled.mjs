@@ -4,28 +4,28 @@
  */
 
 /** The longest file takes a quarter of it on a busy machine with two processors. */
-const LONGEST_SILENCE_MS = 480_000;
+const MAX_SILENCE_MS = 480_000;
 /** After the last file. Jest itself gives its workers half a second. */
-const LONGEST_END_MS = 60_000;
+const MAX_END_MS = 60_000;
 
 export default class Stalled {
   #running = new Set();
   #timer;
 
   onRunStart() {
-    this.#wait(LONGEST_SILENCE_MS);
+    this.#wait(MAX_SILENCE_MS);
   }
 
   onTestFileStart(test) {
     this.#running.add(test.path);
-    this.#wait(LONGEST_SILENCE_MS);
+    this.#wait(MAX_SILENCE_MS);
   }
 
   onTestFileResult(test, _result, all) {
     this.#running.delete(test.path);
     const isLast =
       all.numPassedTestSuites + all.numFailedTestSuites + all.numPendingTestSuites === all.numTotalTestSuites;
-    this.#wait(isLast ? LONGEST_END_MS : LONGEST_SILENCE_MS, isLast ? all : undefined);
+    this.#wait(isLast ? MAX_END_MS : MAX_SILENCE_MS, isLast ? all : undefined);
   }
 
   onRunComplete() {
@@ -40,9 +40,7 @@ export default class Stalled {
 
   #fail() {
     const files = [...this.#running].map((path) => `  ${path}\n`).join('');
-    process.stderr.write(
-      `\nNo test file has ended for ${LONGEST_SILENCE_MS / 1000} s. Waiting for:\n${files}`,
-    );
+    process.stderr.write(`\nNo test file has ended for ${MAX_SILENCE_MS / 1000} s. Waiting for:\n${files}`);
     process.exit(1);
   }
 }

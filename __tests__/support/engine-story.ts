@@ -1,4 +1,4 @@
-import { LOCK_LIFE } from '../../src/engine/lock.js';
+import { LOCK_TTL } from '../../src/engine/lock.js';
 import { canonical, type Json } from '../../src/json.js';
 import { resolveDrift } from '../../src/commands/drift/resolve.js';
 import { refreshStack } from '../../src/commands/state/refresh-observed.js';
@@ -298,7 +298,7 @@ export class EngineStory {
       }
     } else if (isStopped) {
       this.#sleeper = { machine, finish };
-      await this.#world.clock.advance(2 * LOCK_LIFE);
+      await this.#world.clock.advance(2 * LOCK_TTL);
     }
   }
 
@@ -312,7 +312,7 @@ export class EngineStory {
     machine.wake();
     await finish();
     // It may have renewed its lock, which it does not trust any more.
-    await this.#world.clock.advance(2 * LOCK_LIFE);
+    await this.#world.clock.advance(2 * LOCK_TTL);
     this.#log.push(`wakes: ${JSON.stringify(this.#account.effects)}`);
     this.#wrong.push(...this.#account.harm);
   }

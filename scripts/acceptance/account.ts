@@ -47,12 +47,12 @@ export const TAG = 'cdkd-acceptance';
 
 /** Between two looks, in milliseconds; each pause is half as long again as the last. */
 const FIRST_PAUSE = 100;
-const LONGEST_PAUSE = 5_000;
+const MAX_PAUSE = 5_000;
 
 /** Pauses that grow, for as long as is given, in milliseconds. */
 export async function* patience(most: number): AsyncGenerator<void> {
   const end = Date.now() + most;
-  for (let pause = FIRST_PAUSE; ; pause = Math.min(pause * 1.5, LONGEST_PAUSE)) {
+  for (let pause = FIRST_PAUSE; ; pause = Math.min(pause * 1.5, MAX_PAUSE)) {
     yield;
     if (Date.now() + pause > end) return;
     await sleep(pause);

@@ -25,7 +25,7 @@ const TYPES: readonly (readonly [pattern: RegExp, type: string])[] = [
 const SNAPSHOT = /^arn:[^:]+:rds:.*:snapshot:(.+)$/;
 /** What is in use by something that is being deleted itself. Milliseconds. */
 const PATIENCE = 45 * 60_000;
-const LONGEST_LOCK = '7m';
+const MAX_LOCK = '7m';
 
 interface Leftover {
   readonly type: string;
@@ -53,7 +53,7 @@ export async function sweep(account: Account): Promise<Swept> {
     yes: 'true',
     'remove-protection': 'true',
     'purge-events': 'true',
-    'lock-timeout': LONGEST_LOCK,
+    'lock-timeout': MAX_LOCK,
   });
   found.push(...new Set(result.output.match(new RegExp(`${NAME_PREFIX}r\\w+-[a-z-]+`, 'g'))));
   if (result.exitCode !== 0) {

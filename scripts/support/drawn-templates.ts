@@ -7,7 +7,7 @@ import { coveredTemplates, inRealZones, ownTemplates } from './covered-corpus.js
 import { withoutRetention } from './plain-templates.js';
 
 /** Larger ones take minutes of an emulator. */
-const MOST_RESOURCES = 40;
+const MAX_RESOURCES = 40;
 const LEAST_RESOURCES = 2;
 
 interface Drawing {
@@ -40,5 +40,5 @@ export async function drawnTemplates(
 
 function hasFitSize(template: CorpusTemplate['template']): boolean {
   const count = Object.keys(template['Resources'] ?? {}).length;
-  return count >= LEAST_RESOURCES && count <= MOST_RESOURCES;
+  return count >= LEAST_RESOURCES && count <= MAX_RESOURCES;
 }

@@ -68,7 +68,7 @@ ACCOUNT = "123456789012"
 REGION = "us-east-1"
 
 NAMES = ("arn", "id", "name", "key", "Key", "Name", "Id", "sid", "Sid")
-MOST_DEPTH = 30
+MAX_DEPTH = 30
 
 
 parse_policies = IAMBackend._init_aws_policies
@@ -195,7 +195,7 @@ def inside():
             if path[-1] not in NOTES and (len(path) != 5 or path[-1] not in OF_BACKENDS):
                 found.append((path, scalar(value)))
             continue
-        if isinstance(value, BaseBackend) or len(path) > MOST_DEPTH or is_gone(value):
+        if isinstance(value, BaseBackend) or len(path) > MAX_DEPTH or is_gone(value):
             continue
         # Versions before the last tell of the past: an update that was sent again has made one more.
         if path[0] == "ssm" and len(path) == 5 and path[3] == "_parameters" and isinstance(value, list):

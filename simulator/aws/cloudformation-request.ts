@@ -10,13 +10,13 @@ export interface TemplateSource {
   readonly readObject: (bucket: string, key: string) => Buffer | undefined;
 }
 
-const LONGEST_BODY = 51_200;
+const MAX_BODY_LENGTH = 51_200;
 
 export function templateOf(input: Input, ports: TemplateSource): string {
   const body = input.optional('TemplateBody');
   if (body !== undefined) {
-    if (Buffer.byteLength(body) <= LONGEST_BODY) return body;
-    const message = `1 validation error detected: Value at 'templateBody' failed to satisfy constraint: Member must have length less than or equal to ${LONGEST_BODY}`;
+    if (Buffer.byteLength(body) <= MAX_BODY_LENGTH) return body;
+    const message = `1 validation error detected: Value at 'templateBody' failed to satisfy constraint: Member must have length less than or equal to ${MAX_BODY_LENGTH}`;
     throw new ServiceError('ValidationError', message);
   }
   return readTemplate(input.text('TemplateURL'), ports);

@@ -23,8 +23,8 @@ export interface RecordedEvent {
 
 /** Source: LookupEvents, CloudTrail API Reference. */
 const DAYS_KEPT = 90;
-const MOST_RESULTS = 50;
-const MOST_PER_SECOND = 2;
+const MAX_RESULTS = 50;
+const MAX_PER_SECOND = 2;
 
 /** The service, and what lets a test have something happen. */
 export interface CloudTrailService extends Service {
@@ -46,7 +46,7 @@ export function cloudTrailService({
   const lookUp = (input: Input): JsonObject => {
     const now = clock.now();
     asked = asked.filter((at) => at > now - 1000);
-    if (asked.length >= MOST_PER_SECOND) throw new ServiceError('ThrottlingException', 'Rate exceeded');
+    if (asked.length >= MAX_PER_SECOND) throw new ServiceError('ThrottlingException', 'Rate exceeded');
     asked.push(now);
     const isWanted = wantedBy(input);
     const isKept = ({ at }: RecordedEvent) => at >= now - DAYS_KEPT * 86_400_000;
@@ -56,7 +56,7 @@ export function cloudTrailService({
     const token = textIn(input.value('NextToken'));
     const from = token === '' ? 0 : Number(token);
     if (!Number.isInteger(from)) throw new ServiceError('InvalidNextTokenException', 'Invalid token');
-    const to = from + MOST_RESULTS;
+    const to = from + MAX_RESULTS;
     return {
       Events: found.slice(from, to).map(eventOf),
       ...(to < found.length ? { NextToken: String(to) } : {}),

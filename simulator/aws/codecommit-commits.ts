@@ -20,7 +20,7 @@ interface RepositoryLookup {
 }
 
 /** CodeCommit User Guide, "Quotas". */
-const MOST_FILES = 100;
+const MAX_FILES = 100;
 
 /** Source: CreateCommit, GetBranch, GetCommit, CodeCommit API Reference. */
 export class Commits {
@@ -40,8 +40,8 @@ export class Commits {
       throw new ServiceError('ParentCommitIdOutdatedException', 'The branch has another tip');
     }
     const put = (input.value('putFiles') ?? []) as { filePath: string; fileContent: string }[];
-    if (put.length > MOST_FILES) {
-      throw new ServiceError('MaximumFileEntriesExceededException', `More than ${MOST_FILES} files`);
+    if (put.length > MAX_FILES) {
+      throw new ServiceError('MaximumFileEntriesExceededException', `More than ${MAX_FILES} files`);
     }
     if (put.length === 0) throw new ServiceError('NoChangeException', 'Nothing would change');
     const files = Object.fromEntries(put.map(({ filePath, fileContent }) => [filePath, fileContent]));

@@ -9,7 +9,7 @@ import { OwnApi, textIn } from './own-api.js';
 import { ServiceError, type Input, type Operations } from './table-service.js';
 
 /** Source: "IAM and AWS STS quotas". */
-const MOST_VERSIONS = 5;
+const MAX_VERSIONS = 5;
 
 /** A version as the policy remembers it. */
 interface Version extends JsonObject {
@@ -80,8 +80,8 @@ class Policies {
   createVersion(input: Input): XmlElement {
     const policy = this.existing(input);
     const before = versionsOf(policy);
-    if (before.length === MOST_VERSIONS) {
-      const words = `A managed policy can have up to ${MOST_VERSIONS} versions. Before you create a new version, you must delete an existing version.`;
+    if (before.length === MAX_VERSIONS) {
+      const words = `A managed policy can have up to ${MAX_VERSIONS} versions. Before you create a new version, you must delete an existing version.`;
       throw new ServiceError('LimitExceeded', words, 409);
     }
     const last = Math.max(...before.map(({ id }) => Number(id.slice(1))));

@@ -13,7 +13,7 @@ const TAKES = 10_000;
 
 /** Hours: the shortest and the longest retention ("Changing the Data Retention Period", Developer Guide). */
 const SHORTEST = 24;
-const LONGEST = 8760;
+const MAX_RETENTION_HOURS = 8760;
 
 /**
  * Data streams in the account that Cloud Control shares. A stream takes one change at a time, and none before it is ACTIVE.
@@ -135,7 +135,7 @@ class Streams {
     const before = Number(model['RetentionPeriodHours'] ?? SHORTEST);
     const after = Number(input.value('RetentionPeriodHours'));
     const isWrong = isIncrease ? after < before : after > before;
-    if (isWrong || after < SHORTEST || after > LONGEST) {
+    if (isWrong || after < SHORTEST || after > MAX_RETENTION_HOURS) {
       const words = isIncrease ? 'shorter' : 'longer';
       const message = `Requested retention period (${after} hours) for stream can not be ${words} than existing retention period (${before} hours).`;
       throw new ServiceError('InvalidArgumentException', message);

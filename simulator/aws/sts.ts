@@ -19,8 +19,8 @@ const NAMESPACE = 'https://sts.amazonaws.com/doc/2011-06-15/';
 
 /** Seconds. Source: AssumeRole and AssumeRoleWithWebIdentity, AWS STS API Reference. */
 const SHORTEST_SESSION = 900;
-const LONGEST_SESSION = 43_200;
-const LONGEST_CHAINED_SESSION = 3600;
+const MAX_SESSION = 43_200;
+const MAX_CHAINED_SESSION = 3600;
 
 const CODES = {
   AccessDenied: 403,
@@ -140,7 +140,7 @@ export class StsService implements Service {
         `User: ${principal.arn} is not authorized to perform: sts:AssumeRole on resource: ${arn}`,
       );
     const duration = durationOf(parameters, role);
-    if (isRoleSession(principal) && duration > LONGEST_CHAINED_SESSION)
+    if (isRoleSession(principal) && duration > MAX_CHAINED_SESSION)
       throw new StsError(
         'ValidationError',
         'The requested DurationSeconds exceeds the 1 hour session limit for roles assumed by role chaining.',
@@ -256,11 +256,11 @@ function durationOf(parameters: Parameters, role: RoleDeclaration): number {
       'DurationSeconds',
       `Member must have value greater than or equal to ${SHORTEST_SESSION}`,
     );
-  if (seconds > LONGEST_SESSION)
+  if (seconds > MAX_SESSION)
     throw constraint(
       `'${given}'`,
       'DurationSeconds',
-      `Member must have value less than or equal to ${LONGEST_SESSION}`,
+      `Member must have value less than or equal to ${MAX_SESSION}`,
     );
   if (seconds > (role.maxSessionDuration ?? 3600))
     throw new StsError(

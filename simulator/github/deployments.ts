@@ -21,7 +21,7 @@ const STATES: ReadonlySet<unknown> = new Set([
   'success',
 ]);
 /** "Maximum length of 140 characters". */
-const LONGEST_DESCRIPTION = 140;
+const MAX_DESCRIPTION_LENGTH = 140;
 
 export function listDeployments(operation: Operation): Answer {
   const { world, addresses, query } = operation;
@@ -60,7 +60,8 @@ export function createStatus(operation: Operation): Answer {
   const data = parseObject(body.toString('utf8')) ?? {};
   const text = (name: string): string => (typeof data[name] === 'string' ? data[name] : '');
   if (!STATES.has(data['state'])) return refused(422, 'Validation Failed', STATUS_PAGE);
-  if (text('description').length > LONGEST_DESCRIPTION) return refused(422, 'Validation Failed', STATUS_PAGE);
+  if (text('description').length > MAX_DESCRIPTION_LENGTH)
+    return refused(422, 'Validation Failed', STATUS_PAGE);
   const status = {
     id: takeId(world),
     login: caller.login,

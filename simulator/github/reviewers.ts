@@ -7,7 +7,7 @@ import { fullName, userView } from './view-parts.js';
 import { shaOf } from './world.js';
 
 /** GitHub lists 3,000 files at most (REST reference, "List pull requests files"). */
-const MOST_FILES = 3_000;
+const MAX_FILES = 3_000;
 
 export function filesOfPull({ world, addresses, variables, query }: Operation): Answer {
   const pull = world.pulls.find(({ number }) => number === Number(variables['number']));
@@ -15,7 +15,7 @@ export function filesOfPull({ world, addresses, variables, query }: Operation): 
   const repository = `${addresses.apiUrl}/repos/${fullName(world.repository)}`;
   const page = `${addresses.serverUrl}/${fullName(world.repository)}`;
   const url = `${addresses.apiUrl}/repositories/${world.repository.id}/pulls/${pull.number}/files`;
-  return paged(pull.files.slice(0, MOST_FILES), { url, query }, ({ name, before }) => ({
+  return paged(pull.files.slice(0, MAX_FILES), { url, query }, ({ name, before }) => ({
     sha: shaOf(name),
     filename: name,
     ...(before === undefined ? {} : { previous_filename: before }),

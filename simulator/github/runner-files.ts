@@ -25,8 +25,8 @@ export interface StepResults {
 }
 
 /** Bytes: of an output, over which it is cut, and of a step's summary, over which it is refused. */
-const LONGEST_OUTPUT = 1024 * 1024;
-const LONGEST_SUMMARY = 1024 * 1024;
+const MAX_OUTPUT_LENGTH = 1024 * 1024;
+const MAX_SUMMARY_LENGTH = 1024 * 1024;
 
 /** @throws Error where the runner would fail the step, in its words */
 export async function readResults(files: CommandFiles): Promise<StepResults> {
@@ -40,7 +40,7 @@ export async function readResults(files: CommandFiles): Promise<StepResults> {
     outputs: Object.fromEntries(Object.entries(outputs).map(([name, value]) => [name, cut(value)])),
     state,
     exported,
-    summary: summary.length > LONGEST_SUMMARY ? undefined : summary.toString('utf8'),
+    summary: summary.length > MAX_SUMMARY_LENGTH ? undefined : summary.toString('utf8'),
   };
 }
 
@@ -68,5 +68,5 @@ export function parseCommandFile(text: string): Record<string, string> {
 
 function cut(value: string): string {
   const bytes = Buffer.from(value);
-  return bytes.length > LONGEST_OUTPUT ? bytes.subarray(0, LONGEST_OUTPUT).toString('utf8') : value;
+  return bytes.length > MAX_OUTPUT_LENGTH ? bytes.subarray(0, MAX_OUTPUT_LENGTH).toString('utf8') : value;
 }

@@ -47,7 +47,7 @@ const KNOWN: ReadonlySet<string> = new Set([
 
 const LEVELS = ['error', 'warning', 'notice'] as const;
 const KEPT_OF_A_LEVEL = 10;
-const LONGEST_MESSAGE = 4096;
+const MAX_MESSAGE_LENGTH = 4096;
 
 export function readLog(stdout: string): RunnerLog {
   const annotations: LoggedAnnotation[] = [];
@@ -71,7 +71,7 @@ export function readLog(stdout: string): RunnerLog {
     }
     const level = LEVELS.find((name) => name === command.name);
     if (level !== undefined) {
-      const message = masked(command.message).slice(0, LONGEST_MESSAGE);
+      const message = masked(command.message).slice(0, MAX_MESSAGE_LENGTH);
       const kept = annotations.filter((annotation) => annotation.level === level).length;
       if (kept < KEPT_OF_A_LEVEL) annotations.push({ level, message, properties: command.properties });
       lines.push(`${level}: ${message}`);

@@ -15,7 +15,7 @@ interface HeardCommand {
 }
 
 /** Longer output keeps its end. */
-const MOST_LINES = 5_000;
+const MAX_LINES = 5_000;
 
 /**
  * Runs a command and reports its output when it has ended, because several may run at once and their lines
@@ -32,7 +32,7 @@ export async function heardOutput<Result>(
   try {
     return await work((line) => {
       lines.push(hidden(line, secrets));
-      if (lines.length <= MOST_LINES) return;
+      if (lines.length <= MAX_LINES) return;
       lines.shift();
       left += 1;
     });

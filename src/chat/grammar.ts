@@ -20,7 +20,7 @@ const NAME = '/cdkd';
  * strangers can start, so nothing passes that a shell, YAML, an expression or an option parser could take for its own.
  */
 const STACK = /^[A-Za-z0-9*][A-Za-z0-9*/._-]{0,199}$/;
-const MOST_STACKS = 50;
+const MAX_STACKS = 50;
 
 /**
  * `/cdkd VERB [STACK…]`, with spaces or tabs in between. Further lines may say why, and do not count.
@@ -41,7 +41,7 @@ export function parseChatCommand(body: string): ChatCommand | undefined {
   }
   const wrong = stacks.find((stack) => !STACK.test(stack));
   if (wrong !== undefined) throw invalid(wrong, `${quoted(wrong)} is not a stack's name, path or pattern`);
-  if (stacks.length > MOST_STACKS) throw invalid('', `${stacks.length} stacks are more than ${MOST_STACKS}`);
+  if (stacks.length > MAX_STACKS) throw invalid('', `${stacks.length} stacks are more than ${MAX_STACKS}`);
   if (known === 'destroy' && stacks.length === 0) throw invalid(line, `\`${NAME} destroy\` names no stack`);
   return { verb: known, stacks: [...new Set(stacks)] };
 }

@@ -24,14 +24,14 @@ interface LockClaim {
 }
 
 /** Milliseconds until an unrenewed lock expires; it is renewed every fifth of that. */
-export const LOCK_LIFE = 5 * 60_000;
-const RENEWAL_INTERVAL = LOCK_LIFE / 5;
+export const LOCK_TTL = 5 * 60_000;
+const RENEWAL_INTERVAL = LOCK_TTL / 5;
 /** How often the lock is read between renewals: GitHub may have wrongly reported this run as ended. */
 const LOOK_INTERVAL = RENEWAL_INTERVAL / 5;
 /** A holder that could not renew stops this long before others may take the lock over. */
 const SAFETY_MARGIN = 30_000;
 /** The lifetime of the cdkd CLI's locks without an expiration. */
-const LIFE_OF_SILENT_LOCKS = 15 * 60_000;
+const SILENT_LOCK_TTL = 15 * 60_000;
 const POLL_INTERVAL = 3_000;
 /**
  * A bucket may report that a lock exists and then that it does not, because it was released. After this time,
@@ -112,13 +112,13 @@ function hold(stack: StackId, claim: LockClaim, ports: LockPorts, taken: Taken):
 
 async function isAbandoned(lock: StoredLock, runs: RunStatus): Promise<boolean> {
   const { expiresAt, timestamp, runUrl } = lock.record;
-  const life = expiresAt > timestamp ? expiresAt - timestamp : LIFE_OF_SILENT_LOCKS;
+  const life = expiresAt > timestamp ? expiresAt - timestamp : SILENT_LOCK_TTL;
   if (lock.age > life) return true;
   return runUrl !== undefined && (await runs.hasEnded(runUrl)) === 'ended';
 }
 
 function recordOf(claim: LockClaim, now: number): LockRecord {
-  return { ...claim, timestamp: now, expiresAt: now + LOCK_LIFE };
+  return { ...claim, timestamp: now, expiresAt: now + LOCK_TTL };
 }
 
 function locked(stack: StackId, lock: StoredLock, timeout: number): CdkdError {
@@ -195,7 +195,7 @@ export class HeldLock {
 
   /** A clock that was set back by more than that proves nothing either. */
   #isOverdue(): boolean {
-    return Math.abs(this.#ports.clock.now() - this.#renewedAt) > LOCK_LIFE - SAFETY_MARGIN;
+    return Math.abs(this.#ports.clock.now() - this.#renewedAt) > LOCK_TTL - SAFETY_MARGIN;
   }
 
   async #keepRenewing(): Promise<void> {

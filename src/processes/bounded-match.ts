@@ -3,7 +3,7 @@
 import { createContext, Script, type Context } from 'node:vm';
 
 /** Milliseconds. An ordinary pattern takes microseconds. */
-const LONGEST = 1_000;
+const MAX_LENGTH = 1_000;
 
 /**
  * Node.js ends a script of a context after a time, also within a regular expression
@@ -13,7 +13,11 @@ const LONGEST = 1_000;
 const MATCH = new Script('new RegExp(source, flags).test(text)');
 
 /** Whether the expression matches; `undefined` if it takes longer than a second. */
-export function matchInTime({ source, flags }: RegExp, text: string, timeout = LONGEST): boolean | undefined {
+export function matchInTime(
+  { source, flags }: RegExp,
+  text: string,
+  timeout = MAX_LENGTH,
+): boolean | undefined {
   const context: Context = createContext({ source, flags, text });
   try {
     return MATCH.runInContext(context, { timeout }) === true;

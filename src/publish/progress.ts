@@ -13,7 +13,7 @@ const INTERVAL = 30_000;
 /** The further a run is, the rarer its edits: each waits for this share of the time that it has taken so far. */
 const SHARE = 0.5;
 /** Failures in a row after which only the result is reported. */
-const MOST_FAILURES = 2;
+const MAX_FAILURES = 2;
 
 interface ProgressPorts extends CommentPorts {
   readonly clock: Pick<Clock, 'now'>;
@@ -64,7 +64,7 @@ export class ProgressComment {
       this.failures = 0;
     } catch (error) {
       this.failures += 1;
-      if (this.failures >= MOST_FAILURES) this.isEnded = true;
+      if (this.failures >= MAX_FAILURES) this.isEnded = true;
       // The answer may have been lost, and not the request.
       this.isShown = true;
       const message = `Could not show the progress in the comment: ${asCdkdError(error).message}`;

@@ -3,7 +3,7 @@
 import { createHash } from 'node:crypto';
 
 import { CdkdError } from '../errors.js';
-import { DEEPEST, isObject, parseObject, type Json, type JsonObject } from '../json.js';
+import { MAX_DEPTH, isObject, parseObject, type Json, type JsonObject } from '../json.js';
 import type { ProvisionedBy } from '../ports/resources.js';
 import type { StackId } from '../ports/stack-id.js';
 import { checkIntegrity } from './integrity.js';
@@ -24,7 +24,7 @@ import {
  */
 export function decodeState(text: string, stack: StackId): StackState {
   const raw = parseObject(text);
-  if (raw === undefined) throw corrupt(stack, `it is not a JSON object of at most ${DEEPEST} levels`);
+  if (raw === undefined) throw corrupt(stack, `it is not a JSON object of at most ${MAX_DEPTH} levels`);
   const repeated = repeatedKey(text);
   if (repeated !== undefined)
     throw corrupt(stack, `it contains ${JSON.stringify(repeated)} twice in one object`);

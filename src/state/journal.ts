@@ -3,7 +3,7 @@
 import { defined } from '../defined.js';
 import { CdkdError } from '../errors.js';
 import { dagOf, findCycle, withoutCycles } from '../graph/dag.js';
-import { DEEPEST, parseObject, type JsonObject } from '../json.js';
+import { MAX_DEPTH, parseObject, type JsonObject } from '../json.js';
 import type { JournalPosition } from '../ports/journal.js';
 import type { OperationHandle } from '../ports/resources.js';
 import { AttemptLog } from './attempt-log.js';
@@ -210,7 +210,7 @@ export function encodeJournal(position: JournalPosition, entries: readonly Journ
 export function decodeJournal(position: JournalPosition, body: string): JournalEntry[] {
   const raw = parseObject(body);
   const where = `journal object ${position.run}/${position.sequence}`;
-  if (raw === undefined) throw damaged(where, `it is not a JSON object of at most ${DEEPEST} levels`);
+  if (raw === undefined) throw damaged(where, `it is not a JSON object of at most ${MAX_DEPTH} levels`);
   const { version, run, sequence, entries } = raw;
   if (typeof version === 'number' && version > JOURNAL_VERSION) {
     throw new CdkdError('STATE_VERSION_UNSUPPORTED', `${where} has version ${version}`, {

@@ -26,11 +26,11 @@ export interface AppSettings {
  * the name (`SetEnvironmentVariable`); 128 KiB per string on Linux, including name and final zero
  * (`execve(2)`, MAX_ARG_STRLEN).
  */
-const LONGEST_CONTEXT = { windows: 32_000, posix: 131_000 } as const;
+const MAX_CONTEXT_LENGTH = { windows: 32_000, posix: 131_000 } as const;
 
 /** Whether the context has to be passed to the app through a file. */
 export function overflows(contextJson: string, platform: NodeJS.Platform): boolean {
-  const longest = platform === 'win32' ? LONGEST_CONTEXT.windows : LONGEST_CONTEXT.posix;
+  const longest = platform === 'win32' ? MAX_CONTEXT_LENGTH.windows : MAX_CONTEXT_LENGTH.posix;
   return Buffer.byteLength(contextJson) > longest;
 }
 

@@ -63,7 +63,7 @@ export interface SynthesisPorts extends AppPorts {
 }
 
 /** Lookups may depend on earlier ones; this limits the number of rounds. */
-const MOST_ROUNDS = 20;
+const MAX_ROUNDS = 20;
 
 /**
  * The app's cloud assembly: read if `app` is a directory or an archive, else written by running the app. Values that the
@@ -203,7 +203,7 @@ async function runUntilComplete(
       return { ...assembly, missing, stacks: withFailedLookups(assembly.stacks, [...failed.values()]) };
     }
     const unasked = missing.filter(({ key }) => !Object.hasOwn(known, key));
-    if (unasked.length === 0 || round === MOST_ROUNDS) throw noProgress(missing);
+    if (unasked.length === 0 || round === MAX_ROUNDS) throw noProgress(missing);
     const answers = await ports.lookUp(unasked);
     ports.signal?.throwIfAborted();
     found = mergeContext([found, await keepFound(answers, request, ports)]);

@@ -11,4 +11,4 @@ export function isCustomResource(type: string): boolean {
 }
 
 /** The longest time that a handler may take to answer, in seconds; CloudFormation's maximum. */
-export const LONGEST_SERVICE_TIMEOUT = 3600;
+export const MAX_SERVICE_TIMEOUT = 3600;

@@ -11,7 +11,7 @@ export const WAIT_CONDITION_HANDLE = 'AWS::CloudFormation::WaitConditionHandle';
 export const WAIT_TYPES = [WAIT_CONDITION, WAIT_CONDITION_HANDLE] as const;
 
 /** The maximum of `Timeout`, in seconds. */
-export const LONGEST_WAIT = 43_200;
+export const MAX_WAIT = 43_200;
 
 /** CloudFormation's message for any update of one. */
 export const NO_UPDATE = `Update to resource type ${WAIT_CONDITION} is not supported`;

@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { symlink, truncate } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import { DEEPEST, type Json, type JsonObject } from '../../../src/json.js';
+import { MAX_DEPTH, type Json, type JsonObject } from '../../../src/json.js';
 import { template, topicWith, type BadInput, type Scene } from '../support/bad-input.js';
 import { STATE_BUCKET } from '../support/bundle.js';
 
@@ -202,7 +202,7 @@ export const ASSEMBLY_MISTAKES: readonly BadInput[] = [
   {
     name: 'a template that is nested too deep',
     code: 'ASSEMBLY_INVALID',
-    says: [`more than ${DEEPEST} levels`],
+    says: [`more than ${MAX_DEPTH} levels`],
     next: 'Synthesize the app again',
     run: async ({ apps }) => {
       const app = await apps.write({ Bad: topicWith({ Tags: nested(2_000) }) });
@@ -223,7 +223,7 @@ export const ASSEMBLY_MISTAKES: readonly BadInput[] = [
   ...[2_000, 200_000].map((depth): BadInput => ({
     name: `a state that is nested ${depth} levels deep`,
     code: 'STATE_CORRUPT',
-    says: [`at most ${DEEPEST} levels`],
+    says: [`at most ${MAX_DEPTH} levels`],
     next: 'Restore',
     run: async ({ stage, apps }) => {
       const resource = `{"physicalId":"q","resourceType":"AWS::SNS::Topic","properties":${'{"a":'.repeat(depth)}1${'}'.repeat(depth)},"attributes":{},"dependencies":[]}`;

@@ -25,7 +25,7 @@ const STORIES: Readonly<Record<string, string>> = {
 };
 
 /** Of a longer comment, the beginning is enough. */
-const LONGEST = 9_000;
+const MAX_LENGTH = 9_000;
 
 /** `docs/gallery.md`: comments as GitHub shows them, one after the other. */
 export function galleryPage(): string {
@@ -58,7 +58,7 @@ function shown(name: string): string {
     .replace(/^<!-- cdkd-action [^\n]*\n/, '')
     .replaceAll(/<details>\n<summary>[^\n]*<\/summary>\n\n```mermaid[\s\S]*?<\/details>\n*/g, '')
     .trim();
-  if (text.length <= LONGEST) return text;
-  const end = text.lastIndexOf('\n\n', LONGEST);
+  if (text.length <= MAX_LENGTH) return text;
+  const end = text.lastIndexOf('\n\n', MAX_LENGTH);
   return `${text.slice(0, end)}\n\n_… and so on._`;
 }

@@ -16,7 +16,7 @@ import { galleryPage } from './gallery-page.js';
 const HERE = dirname(fileURLToPath(import.meta.url));
 
 /** Longer texts are kept as what they are known by: what is shown of them first, their length and their digest. */
-const LONGEST_KEPT = 64_000;
+const MAX_KEPT_LENGTH = 64_000;
 
 function texts(report: Report): Record<string, string> {
   const [comment = ''] = renderings(report);
@@ -30,7 +30,7 @@ function texts(report: Report): Record<string, string> {
 
 function kept(file: string, text: string): [string, string] {
   const bytes = Buffer.byteLength(text);
-  if (bytes <= LONGEST_KEPT) return [file, text];
+  if (bytes <= MAX_KEPT_LENGTH) return [file, text];
   const digest = createHash('sha256').update(text).digest('hex');
   return [`${file}.digest`, `${text.slice(0, 4_000)}\n…\n${bytes} bytes, sha256 ${digest}\n`];
 }

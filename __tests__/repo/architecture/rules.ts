@@ -188,19 +188,19 @@ export const theCoreNeverPrints: Rule = ({ path, tree }) => {
     .map((text) => `${path} uses ${text}`);
 };
 
-const LONGEST = 300;
+const MAX_LINES = 300;
 
 /** Counted are lines that are neither blank nor nothing but comment. */
 export const filesStayReadable: Rule = ({ path, text, tree }) => {
   // Most files have no more lines than that, comments included; to take one apart takes its time.
-  if (text.split('\n').length <= LONGEST) return [];
+  if (text.split('\n').length <= MAX_LINES) return [];
   const lines = new Set<number>();
   for (const token of tokensOf(tree)) {
     const first = tree.getLineAndCharacterOfPosition(token.getStart()).line;
     const last = tree.getLineAndCharacterOfPosition(token.getEnd()).line;
     for (let line = first; line <= last; line += 1) lines.add(line);
   }
-  return lines.size > LONGEST ? [`${path} has ${lines.size} lines of code, more than ${LONGEST}`] : [];
+  return lines.size > MAX_LINES ? [`${path} has ${lines.size} lines of code, more than ${MAX_LINES}`] : [];
 };
 
 function* tokensOf(node: ts.Node): Generator<ts.Node> {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { LOCK_LIFE } from '../../../src/engine/lock.js';
+import { LOCK_TTL } from '../../../src/engine/lock.js';
 import type { Interference } from '../../support/memory-stores.js';
 import { Contest, isHeld, STACK } from '../../support/locks.js';
 
@@ -15,7 +15,7 @@ describe('a lock', () => {
       operation: 'deploy',
       runUrl: 'https://github.com/o/r/actions/runs/1',
       timestamp: contest.clock.now(),
-      expiresAt: contest.clock.now() + LOCK_LIFE,
+      expiresAt: contest.clock.now() + LOCK_TTL,
     });
     expect(contest.events).toMatchObject([{ kind: 'lock-taken', waited: 0 }]);
     expect(await lock.release()).toBe(true);
@@ -68,7 +68,7 @@ describe('a lock', () => {
     const lock = await contest.take('n1');
     for (let minute = 0; minute < 60; minute += 1) {
       await contest.clock.advance(MINUTE);
-      expect((await contest.locks.read(STACK))?.age).toBeLessThan(LOCK_LIFE / 4);
+      expect((await contest.locks.read(STACK))?.age).toBeLessThan(LOCK_TTL / 4);
     }
     expect([isHeld(lock), await lock.release()]).toEqual([true, true]);
     expect(contest.clock.sleeping).toBe(0);
@@ -78,9 +78,9 @@ describe('a lock', () => {
 describe('a holder that has ended', () => {
   it('loses the lock when it expires by the clock of the bucket, not before', async () => {
     const contest = new Contest();
-    await contest.leave({ expiresAt: contest.clock.now() + LOCK_LIFE });
+    await contest.leave({ expiresAt: contest.clock.now() + LOCK_TTL });
     const next = contest.take('n2', { timeout: 60 * MINUTE });
-    await contest.clock.advance(LOCK_LIFE - 1_000);
+    await contest.clock.advance(LOCK_TTL - 1_000);
     expect(await contest.holder()).toBeUndefined();
     await contest.clock.advance(10_000);
     expect([await contest.holder(), isHeld(await next)]).toEqual(['n2', true]);
@@ -109,9 +109,9 @@ describe('a holder that has ended', () => {
 
   it.each([-86_400_000, 86_400_000])('is judged the same by a clock that is off by %i ms', async (skew) => {
     const contest = new Contest();
-    await contest.leave({ expiresAt: contest.clock.now() + LOCK_LIFE });
+    await contest.leave({ expiresAt: contest.clock.now() + LOCK_TTL });
     await expect(contest.take('n2', { skew })).rejects.toMatchObject({ code: 'LOCKED' });
-    await contest.clock.advance(LOCK_LIFE + 1);
+    await contest.clock.advance(LOCK_TTL + 1);
     expect(isHeld(await contest.take('n2', { skew }))).toBe(true);
   });
 });
@@ -158,7 +158,7 @@ describe('a lost lock', () => {
   it('is noticed by a resumed process before it changes anything', async () => {
     const contest = new Contest();
     const lock = await contest.take('n1');
-    contest.clock.jump(LOCK_LIFE - 29_000);
+    contest.clock.jump(LOCK_TTL - 29_000);
     expect(isHeld(lock)).toBe(false);
     expect([await lock.release(), await contest.holder()]).toEqual([false, 'n1']);
   });
@@ -208,11 +208,11 @@ describe('a bucket that does not answer', () => {
       },
     });
     isDown = true;
-    await contest.clock.advance(LOCK_LIFE - 30_000);
+    await contest.clock.advance(LOCK_TTL - 30_000);
     expect(isHeld(lock)).toBe(true);
     await contest.clock.advance(1);
     expect(isHeld(lock)).toBe(false);
-    expect((await contest.locks.read(STACK))!.age).toBeLessThan(LOCK_LIFE);
+    expect((await contest.locks.read(STACK))!.age).toBeLessThan(LOCK_TTL);
   });
 
   it('does not extend the lock by being slow to confirm it', async () => {
@@ -223,7 +223,7 @@ describe('a bucket that does not answer', () => {
     });
     await contest.clock.advance(2 * MINUTE);
     const lock = await taking;
-    contest.clock.jump(LOCK_LIFE - 2 * MINUTE - 29_000);
+    contest.clock.jump(LOCK_TTL - 2 * MINUTE - 29_000);
     expect(isHeld(lock)).toBe(false);
   });
 });

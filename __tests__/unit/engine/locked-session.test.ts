@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { LOCK_LIFE } from '../../../src/engine/lock.js';
+import { LOCK_TTL } from '../../../src/engine/lock.js';
 import {
   openSession,
   withSession,
@@ -95,7 +95,7 @@ describe('a session', () => {
     const { world, end } = under(async (session) => {
       await addA(session);
       await rob(world);
-      await world.clock.sleep(LOCK_LIFE);
+      await world.clock.sleep(LOCK_TTL);
       expect(session.signal.aborted).toBe(true);
       expect(() => session.ensureLockHeld()).toThrow(expect.objectContaining({ code: 'LOCK_LOST' }));
       return 'keep';
@@ -112,7 +112,7 @@ describe('a session', () => {
         await addA(session);
         await session.deploymentState.flush();
         await rob(world);
-        world.clock.jump(2 * LOCK_LIFE);
+        world.clock.jump(2 * LOCK_TTL);
         await session.deploymentState.fence();
         return 'keep';
       },
@@ -128,7 +128,7 @@ describe('a session', () => {
       async (session) => {
         await session.deploymentState.commit(intentOf('r1:1', { logicalId: 'Z' }));
         await rob(world);
-        await world.clock.sleep(2 * LOCK_LIFE);
+        await world.clock.sleep(2 * LOCK_TTL);
         await world.bucket.delete('Shop/us-east-1/lock.json');
         await inside(settleAs('not-done'), world, new Run('r2'));
         await session.deploymentState.commit({ kind: 'done', op: 'r1:1', rows: { Z: rowOf('z') } });
@@ -177,7 +177,7 @@ describe('an owned session', () => {
     const world = await owned(async (session, there) => {
       await addA(session);
       await rob(there);
-      await there.clock.sleep(LOCK_LIFE);
+      await there.clock.sleep(LOCK_TTL);
       const error: unknown = await session.close('keep').catch((thrown: unknown) => thrown);
       expect(await session.fail(error)).toMatchObject({ code: 'LOCK_LOST' });
     });

@@ -14,7 +14,7 @@ interface Expiry {
 
 const QUICK = 4;
 /** A run without keys must have ended so soon, in milliseconds. */
-const MOST = 10_000;
+const MAX_TIME = 10_000;
 
 /** From some call on, AWS refuses the keys that made it. */
 export const credentials: Row = {
@@ -70,7 +70,7 @@ async function expire({ scenario, call, isRenewable }: Expiry, trial: Trial) {
     return { problems: [`it ended with ${result.results.outputs['failure-reason'] ?? result.exitCode}`] };
   }
   const took = performance.now() - endedAt - (result.post?.duration ?? 0);
-  const slow = took > MOST ? [`it ended after ${Math.round(took)} ms`] : [];
+  const slow = took > MAX_TIME ? [`it ended after ${Math.round(took)} ms`] : [];
   return { problems: [...slow, ...(await trial.finish(scenario))] };
 }
 

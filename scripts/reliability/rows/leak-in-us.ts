@@ -7,7 +7,7 @@ import type { Row } from '../row.js';
 
 const DEPLOYS = 1_000;
 const QUICK = 60;
-const MOST_GROWTH = 0.1;
+const MAX_GROWTH = 0.1;
 /** Machine code that V8 makes of what runs often is in the heap too, more of it for hours, and no leak: none is made. */
 const INTERPRETED = ['--no-opt', '--no-maglev', '--no-sparkplug'];
 
@@ -28,7 +28,7 @@ export const leakInUs: Row = {
     const growth = late / early - 1;
     const failures: string[] = [];
     if (code !== 0 || early === 0) failures.push(`the process ended with ${code}: ${output.slice(-500)}`);
-    if (growth > MOST_GROWTH) failures.push(`the heap grew by ${Math.round(growth * 100)} %`);
+    if (growth > MAX_GROWTH) failures.push(`the heap grew by ${Math.round(growth * 100)} %`);
     return { cases: deploys, figures: { 'growth (%)': growth * 100 }, failures };
   },
 };

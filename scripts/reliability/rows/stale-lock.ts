@@ -2,7 +2,7 @@
 
 import { setTimeout as sleep } from 'node:timers/promises';
 
-import { LOCK_LIFE } from '../../../src/engine/lock.js';
+import { LOCK_TTL } from '../../../src/engine/lock.js';
 import type { LoggedCall } from '../../../simulator/kernel/request-log.js';
 import { type Row } from '../row.js';
 import { LOCK_KEY, mustSucceed, SCENARIOS, type Trial } from '../trial.js';
@@ -16,7 +16,7 @@ const GRACE = 30_000;
  * other one has given up, by less than signatures may be off. Milliseconds.
  */
 const QUICK_WORK = 180_000;
-const LONG_WORK = LOCK_LIFE + GRACE;
+const LONG_WORK = LOCK_TTL + GRACE;
 
 type Case = 'ended' | 'silent' | 'slow';
 
@@ -50,7 +50,7 @@ async function killedHolder(one: 'ended' | 'silent', trial: Trial): Promise<Case
     const waiting = await trial.run(FIRST_DEPLOY, { inputs: { 'lock-timeout': '1s' } });
     if (waiting.results.outputs['failure-reason'] !== 'LOCKED')
       return { problems: ['the lock was robbed too soon'] };
-    aws.clock.advance(LOCK_LIFE + GRACE);
+    aws.clock.advance(LOCK_TTL + GRACE);
   }
   const before = aws.log.last;
   // A token of GitHub's would be too old: its clock does not go along.
@@ -86,7 +86,7 @@ async function slowHolder(trial: Trial, isQuick: boolean): Promise<CaseResult> {
   });
   // A holder that is gone by then has failed, and is told of below.
   while (!ended.signal.aborted && aws.log.count('CreateResource', { after: before }) < 3) await sleep(20);
-  const timeout = isQuick ? 1_000 : LOCK_LIFE + GRACE / 2;
+  const timeout = isQuick ? 1_000 : LOCK_TTL + GRACE / 2;
   const inputs = { 'lock-timeout': `${timeout / 1_000}s` };
   const other = ended.signal.aborted ? undefined : await trial.run(FIRST_DEPLOY, { inputs });
   const reason = other?.results.outputs['failure-reason'];

@@ -35,7 +35,7 @@ const NESTED = ['CorsConfiguration', 'TlsConfig', 'AccessLogSettings'];
 const MAPS = ['RequestParameters', 'RequestTemplates', 'StageVariables'];
 
 /** "Between 50 and 29,000 milliseconds for WebSocket APIs and between 50 and 30,000 milliseconds for HTTP APIs" (UpdateIntegration). */
-const LONGEST_TIMEOUT: Readonly<Record<string, number>> = { WEBSOCKET: 29_000, HTTP: 30_000 };
+const MAX_TIMEOUT: Readonly<Record<string, number>> = { WEBSOCKET: 29_000, HTTP: 30_000 };
 
 export function httpApiRoutes(account: Account): Route<JsonObject>[] {
   const all = KINDS.map((kind) => new HttpResources(account, kind));
@@ -142,7 +142,7 @@ class HttpResources {
     if (typeof timeout !== 'number') return;
     const apis = this.account.inventory.ofType('AWS::ApiGatewayV2::Api', placeFor(input));
     const api = apis.find(({ model }) => model['ApiId'] === input.optional('apiId'));
-    const longest = LONGEST_TIMEOUT[textIn(api?.model['ProtocolType'])] ?? Infinity;
+    const longest = MAX_TIMEOUT[textIn(api?.model['ProtocolType'])] ?? Infinity;
     if (timeout >= 50 && timeout <= longest) return;
     throw new ServiceError('BadRequestException', `Timeout should be between 50 ms and ${longest} ms`);
   }

@@ -9,7 +9,7 @@ import { currentObject, type Bucket, type StoredVersion } from './store.js';
 import { children, childText, parseXml, xmlAnswer, type ParsedXml } from './xml.js';
 
 /** Most keys that one DeleteObjects may name. Source: DeleteObjects, S3 API Reference. */
-const MOST_KEYS = 1000;
+const MAX_KEYS = 1000;
 
 interface Deletion {
   readonly key: string;
@@ -45,7 +45,7 @@ export function deleteObjects(call: S3Call): Answer {
   requireIntegrity(call);
   const root = parseXml(call.body, 'Delete');
   const named = children(root, 'Object');
-  if (named.length === 0 || named.length > MOST_KEYS) throw new S3Error('MalformedXML');
+  if (named.length === 0 || named.length > MAX_KEYS) throw new S3Error('MalformedXML');
   const isQuiet = childText(root, 'Quiet') === 'true';
   const results = named.map(readDeletion).map((deletion) => attempt(call, bucket, deletion));
   return xmlAnswer('DeleteResult', {

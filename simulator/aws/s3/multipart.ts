@@ -11,7 +11,7 @@ import { children, childText, parseXml, xmlAnswer, type ParsedXml } from './xml.
 
 /** Smallest part but for the last, in bytes. Source: "Amazon S3 multipart upload limits", S3 User Guide. */
 const SMALLEST_PART = 5 * 1024 * 1024;
-const MOST_PARTS = 10_000;
+const MAX_PARTS = 10_000;
 
 export function createMultipartUpload(call: S3Call): Answer {
   const bucket = openBucket(call);
@@ -36,9 +36,9 @@ export function createMultipartUpload(call: S3Call): Answer {
 export function uploadPart(call: S3Call): Answer {
   const { upload } = openUpload(call, openBucket(call));
   const number = Number(call.query.get('partNumber'));
-  if (!Number.isInteger(number) || number < 1 || number > MOST_PARTS)
+  if (!Number.isInteger(number) || number < 1 || number > MAX_PARTS)
     throw new S3Error('InvalidArgument', {
-      message: `Part number must be an integer between 1 and ${MOST_PARTS}, inclusive`,
+      message: `Part number must be an integer between 1 and ${MAX_PARTS}, inclusive`,
     });
   const checksum = call.checksum ?? checksumOf(call.body, upload.algorithm);
   const part: UploadedPart = { etag: etagOf(call.body), body: call.body, checksum };

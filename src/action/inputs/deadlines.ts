@@ -1,8 +1,8 @@
 /** Resolves the time limits of resources: one global value and values per type. */
 
-import { CUSTOM_RESOURCE, isCustomResource, LONGEST_SERVICE_TIMEOUT } from '../../types/custom-resource.js';
+import { CUSTOM_RESOURCE, isCustomResource, MAX_SERVICE_TIMEOUT } from '../../types/custom-resource.js';
 import { slowTypeMinutes } from '../../types/slow-types.js';
-import { LONGEST_WAIT, WAIT_CONDITION } from '../../types/wait-condition.js';
+import { MAX_WAIT, WAIT_CONDITION } from '../../types/wait-condition.js';
 import { formatDuration, parseDuration } from './durations.js';
 import type { Environment } from '../environment.js';
 
@@ -51,8 +51,8 @@ export function timeoutFor(limit: ResourceLimit, type: string): number {
 
 /** Milliseconds. */
 function floorOf(type: string): number {
-  if (type === WAIT_CONDITION) return LONGEST_WAIT * 1000 + AROUND_AN_ANSWER;
-  if (isCustomResource(type)) return LONGEST_SERVICE_TIMEOUT * 1000 + AROUND_AN_ANSWER;
+  if (type === WAIT_CONDITION) return MAX_WAIT * 1000 + AROUND_AN_ANSWER;
+  if (isCustomResource(type)) return MAX_SERVICE_TIMEOUT * 1000 + AROUND_AN_ANSWER;
   return (slowTypeMinutes(type) ?? 0) * 60_000;
 }
 

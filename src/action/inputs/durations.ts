@@ -4,7 +4,7 @@ const FORM = /^(?:(\d+(?:\.\d+)?)h)?(?:(\d+(?:\.\d+)?)m)?(?:(\d+(?:\.\d+)?)s)?$/
 const UNITS = [3_600_000, 60_000, 1_000] as const;
 
 /** Node's timers fire immediately for longer delays. */
-const LONGEST = 2_147_483_647;
+const MAX_DURATION = 2_147_483_647;
 
 export const DURATION_FORM = 'a duration with its unit, such as `30s`, `5m` or `1h30m`, of at most 596h';
 
@@ -18,7 +18,7 @@ export function parseDuration(text: string): number | undefined {
   if (parts === undefined) return undefined;
   const total = parts.reduce((sum, part, index) => sum + Number(part ?? 0) * (UNITS[index] ?? 0), 0);
   const milliseconds = Math.round(total);
-  return milliseconds > 0 && milliseconds <= LONGEST ? milliseconds : undefined;
+  return milliseconds > 0 && milliseconds <= MAX_DURATION ? milliseconds : undefined;
 }
 
 /**

@@ -5,7 +5,7 @@ import { APPROVAL_REQUIREMENTS } from '../../plan/approval/approval-requirement.
 import { APP_INPUTS } from './app-inputs.js';
 import { ASSET_INPUTS } from './asset-inputs.js';
 import { CREDENTIAL_INPUTS } from './credential-inputs.js';
-import { MOST_RESOURCES, resourcesAtOnce, STACKS_AT_ONCE } from './auto-limits.js';
+import { MAX_RESOURCES, resourcesAtOnce, STACKS_AT_ONCE } from './auto-limits.js';
 import { COMMAND_NAMES, COMMANDS, STORED_COMMANDS } from '../../interface/command-table.js';
 import { EXECUTION_INPUTS } from './execution-inputs.js';
 import * as kinds from './input-kinds.js';
@@ -67,7 +67,7 @@ const INPUTS = {
     usedBy: [...APPLYING, 'rollback', 'state-destroy', 'drift', ...RECORDING],
   },
   concurrency: {
-    kind: kinds.limit(MOST_RESOURCES, resourcesAtOnce),
+    kind: kinds.limit(MAX_RESOURCES, resourcesAtOnce),
     description:
       "Maximum number of resources of one stack to process concurrently. `auto`: as many as the services' rates and the runner's memory allow.",
     default: 'auto',

@@ -7,10 +7,10 @@ import { publishedData } from '../../report/secrets/published.js';
 import type { OutputName } from './output-table.js';
 
 /** The runner truncates longer outputs. Bytes of UTF-8. */
-const LONGEST_OUTPUT = 1024 * 1024;
+const MAX_OUTPUT_LENGTH = 1024 * 1024;
 
 /** The runner rejects a longer step summary (GitHub's "Workflow commands", "Step isolation and limits"). */
-const LONGEST_SUMMARY = 1024 * 1024;
+const MAX_SUMMARY_LENGTH = 1024 * 1024;
 
 /** Creates the directory for this step's files. The steps of a job share a directory. */
 export async function makeReportFolder(tempFolder: string): Promise<string> {
@@ -30,7 +30,7 @@ export async function setOutputs<Name extends string = OutputName>(
   const core = await import('@actions/core');
   for (const [name, value] of Object.entries(publishedData(values as JsonObject) as JsonObject)) {
     const text = typeof value === 'string' ? value : JSON.stringify(value);
-    if (Buffer.byteLength(text) <= LONGEST_OUTPUT) core.setOutput(name, text);
+    if (Buffer.byteLength(text) <= MAX_OUTPUT_LENGTH) core.setOutput(name, text);
     else tooLong.push(name as Name);
   }
   return tooLong;
@@ -43,7 +43,7 @@ export async function setOutputs<Name extends string = OutputName>(
 export async function appendSummary(texts: Iterable<string>): Promise<string | undefined> {
   const path = await fileOf('GITHUB_STEP_SUMMARY');
   if (path === undefined) return undefined;
-  const room = LONGEST_SUMMARY - (await stat(path)).size;
+  const room = MAX_SUMMARY_LENGTH - (await stat(path)).size;
   for (const text of texts) {
     if (Buffer.byteLength(text) > room) continue;
     await appendFile(path, text);

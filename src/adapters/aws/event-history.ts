@@ -21,10 +21,10 @@ interface EventHistoryPorts {
 }
 
 /** Lookups of a run: who changed what is a courtesy, and must not delay a report for long. */
-const MOST_LOOKUPS = 8;
+const MAX_LOOKUPS = 8;
 
 /** Of one name. A role in use has many events that only read. */
-const MOST_PAGES = 3;
+const MAX_PAGES = 3;
 
 /** Milliseconds. "The rate of lookup requests is limited to two per second, per account, per Region" (LookupEvents, CloudTrail API Reference). */
 const PACE = 500;
@@ -37,7 +37,7 @@ export class EventHistory {
   readonly #clients: AwsClients;
   readonly #ports: EventHistoryPorts;
   readonly #one = pLimit(1);
-  #left = MOST_LOOKUPS;
+  #left = MAX_LOOKUPS;
 
   constructor(clients: AwsClients, ports: EventHistoryPorts) {
     this.#clients = clients;
@@ -66,7 +66,7 @@ export class EventHistory {
     const [role = '', session = ''] = (await this.#ports.identity(region)).arn.split('/').slice(-2);
     const seen: Json[] = [];
     let token: Json | undefined;
-    for (let page = 0; page < MOST_PAGES && this.#left > 0; page += 1) {
+    for (let page = 0; page < MAX_PAGES && this.#left > 0; page += 1) {
       const { Events: events, NextToken: next } = await this.#page(name, region, token);
       if (!Array.isArray(events)) return undefined;
       seen.push(...events);
@@ -79,7 +79,7 @@ export class EventHistory {
 
   async #page(name: string, region: string, token: Json | undefined): Promise<JsonObject> {
     const { environment: env, clock } = this.#ports;
-    if (this.#left < MOST_LOOKUPS) await clock.sleep(PACE);
+    if (this.#left < MAX_LOOKUPS) await clock.sleep(PACE);
     this.#left -= 1;
     const attribute = { AttributeKey: 'ResourceName', AttributeValue: name };
     const request = {

@@ -10,7 +10,7 @@ import {
   planKept,
   type Part,
 } from '../../report/render/shared-comment.js';
-import { Draft, LONGEST_BODY } from './draft.js';
+import { Draft, MAX_BODY_LENGTH } from './draft.js';
 
 /** The intended text of a comment: all of it, or our part of a shared one. */
 export interface CommentDraft {
@@ -47,7 +47,7 @@ class WholeDraft implements CommentDraft {
 
   get body(): string {
     const both = `${this.draft.body}${this.kept}`;
-    return both.length <= LONGEST_BODY ? both : this.draft.body;
+    return both.length <= MAX_BODY_LENGTH ? both : this.draft.body;
   }
 
   /** The body replaces the whole comment, except for the plan that was reviewed. */

@@ -24,7 +24,7 @@ interface DeploymentStatus {
 
 const NEEDS = { deployments: 'write' } as const;
 /** GitHub rejects a longer status description. */
-const LONGEST_DESCRIPTION = 140;
+const MAX_DESCRIPTION_LENGTH = 140;
 
 /**
  * Creates the record of a starting deployment and returns its id. Nothing is merged and no check is required:
@@ -68,7 +68,7 @@ export async function setDeploymentStatus(
       repo: repository.name,
       deployment_id: Number(id),
       state,
-      description: description.slice(0, LONGEST_DESCRIPTION),
+      description: description.slice(0, MAX_DESCRIPTION_LENGTH),
       environment,
       ...defined({ log_url: logUrl, environment_url: environmentUrl }),
     });

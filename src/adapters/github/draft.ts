@@ -5,7 +5,7 @@ import { readMarker } from '../../report/render/comment-marker.js';
 import type { Marker } from '../../report/render/comment-marker.js';
 
 /** GitHub's limit, in characters; it has been seen to reject shorter texts. */
-export const LONGEST_BODY = 65_536;
+export const MAX_BODY_LENGTH = 65_536;
 
 /**
  * A report that gets shorter each time it is rejected; built from bodies from the fullest to the shortest.
@@ -54,7 +54,7 @@ export class Draft {
           },
         );
       }
-      if (next.value.length <= LONGEST_BODY) return next.value;
+      if (next.value.length <= MAX_BODY_LENGTH) return next.value;
     }
   }
 }

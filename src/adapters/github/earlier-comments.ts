@@ -54,7 +54,7 @@ const EDIT = `mutation ($id: ID!, $body: String!) {
 }`;
 
 /** A pull request with more comments is searched no further: tidying is no reason to keep a run waiting. */
-const MOST_PAGES = 10;
+const MAX_PAGES = 10;
 
 /**
  * Minimizes our own comments that this job wrote in an earlier run and not in this one, as outdated; restores
@@ -80,7 +80,7 @@ async function ownComments(
 ): Promise<readonly Comment[]> {
   const found: Comment[] = [];
   let after: string | null = null;
-  for (let page = 1; page <= MOST_PAGES; page += 1) {
+  for (let page = 1; page <= MAX_PAGES; page += 1) {
     const answer: Page = await github.graphql<Page>(COMMENTS, { owner, name, number, after });
     const comments = answer.repository?.pullRequest?.comments;
     if (comments === undefined) return found;

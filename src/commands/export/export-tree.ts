@@ -200,7 +200,7 @@ interface LegPorts extends ExportPorts {
 }
 
 /** CloudFormation reads a longer template from S3. Bytes. */
-const LONGEST_BODY = 51_200;
+const MAX_BODY_LENGTH = 51_200;
 
 /** An import into a new stack that failed leaves the stack, which is empty and takes another import. */
 const FAILED_IMPORT = 'IMPORT_ROLLBACK_COMPLETE';
@@ -272,7 +272,7 @@ class LegExport {
     const change = {
       stackName: cfnStackName,
       kind,
-      template: body.length > LONGEST_BODY ? { url: await this.#upload(body) } : { body },
+      template: body.length > MAX_BODY_LENGTH ? { url: await this.#upload(body) } : { body },
       parameters: validated.given,
       imported,
     };

@@ -126,7 +126,7 @@ async function read(
   };
   try {
     const model = await retryQuery(query, ports, (failure, tries, delay) => {
-      if (CANNOT_READ.test(failure.details.name) || tries === MOST_TRIES) return false;
+      if (CANNOT_READ.test(failure.details.name) || tries === MAX_TRIES) return false;
       return !isFault(failure) || patience.allows(start, clock.now() + delay);
     });
     patience.answered(type);
@@ -144,7 +144,7 @@ function isFault({ kind }: ProviderFailure): boolean {
   return kind === 'lost' || kind === 'transient';
 }
 
-const MOST_TRIES = 8;
+const MAX_TRIES = 8;
 
 /** Cloud Control's errors for a type without a read handler, and for one that the region does not have. */
 const CANNOT_READ = /^(UnsupportedAction|TypeNotFound|PrivateType)/;

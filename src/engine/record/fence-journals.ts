@@ -7,7 +7,7 @@ import { decodeJournal, encodeJournal } from '../../state/journal.js';
 import { firstGap, readRuns, type RunJournal } from './read-journals.js';
 
 /** How often a run that goes on writing is followed. */
-const MOST_ROUNDS = 20;
+const MAX_ROUNDS = 20;
 
 /**
  * Writes an empty object in the place of the next one of each unfinished run. Objects are never overwritten, and no call
@@ -21,7 +21,7 @@ export async function fenceJournals(
   resumed: string | undefined,
   journals: JournalStore,
 ): Promise<void> {
-  for (let round = 0; round < MOST_ROUNDS; round += 1) {
+  for (let round = 0; round < MAX_ROUNDS; round += 1) {
     const runs = readRuns(await journals.list(stack));
     const next = runs.filter(isToFence).map(nextPosition);
     if (resumed !== undefined && !runs.some(({ run }) => run === resumed))

@@ -4,7 +4,7 @@ import { CdkdError } from '../../errors.js';
 import type { Json } from '../../json.js';
 import type { TemplateResource } from '../../template/syntax/model.js';
 import { isIntrinsic } from '../../template/syntax/intrinsics.js';
-import { isCustomResource, LONGEST_SERVICE_TIMEOUT } from '../../types/custom-resource.js';
+import { isCustomResource, MAX_SERVICE_TIMEOUT } from '../../types/custom-resource.js';
 
 /** `arn:aws:lambda:region:account:function:name[:qualifier]` or `arn:aws:sns:region:account:topic`. */
 const SERVICE_TOKEN = /^arn:[\w-]+:(lambda:[\w-]+:\d{12}:function:[^:]+(:[^:]+)?|sns:[\w-]+:\d{12}:[^:]+)$/;
@@ -38,7 +38,7 @@ function mistakes(token: Json | undefined, timeout: Json | undefined): string[] 
       : [`ServiceToken ${JSON.stringify(token)} is not the ARN of a function or topic`]),
     ...(timeout === undefined || isIntrinsic(timeout) || isServiceTimeout(timeout)
       ? []
-      : [`ServiceTimeout ${JSON.stringify(timeout)} is not a number from 1 to ${LONGEST_SERVICE_TIMEOUT}`]),
+      : [`ServiceTimeout ${JSON.stringify(timeout)} is not a number from 1 to ${MAX_SERVICE_TIMEOUT}`]),
   ];
 }
 
@@ -48,5 +48,5 @@ function isServiceToken(token: Json): boolean {
 
 function isServiceTimeout(timeout: Json): boolean {
   const seconds = typeof timeout === 'string' || typeof timeout === 'number' ? Number(timeout) : Number.NaN;
-  return Number.isInteger(seconds) && seconds >= 1 && seconds <= LONGEST_SERVICE_TIMEOUT;
+  return Number.isInteger(seconds) && seconds >= 1 && seconds <= MAX_SERVICE_TIMEOUT;
 }

@@ -4,7 +4,7 @@ import { CdkdError } from '../../errors.js';
 import type { Json } from '../../json.js';
 import { isIntrinsic } from '../../template/syntax/intrinsics.js';
 import type { TemplateResource } from '../../template/syntax/model.js';
-import { LONGEST_WAIT, NO_UPDATE, WAIT_CONDITION } from '../../types/wait-condition.js';
+import { MAX_WAIT, NO_UPDATE, WAIT_CONDITION } from '../../types/wait-condition.js';
 import type { Step } from '../model/plan.js';
 
 /**
@@ -21,7 +21,7 @@ export function checkWaitConditions(resources: ReadonlyMap<string, TemplateResou
   if (wrong.length === 0) return;
   throw new CdkdError('TEMPLATE_INVALID', `Invalid wait conditions: ${wrong.join('; ')}`, {
     value: wrong.join('; '),
-    next: `Give each the Ref of an AWS::CloudFormation::WaitConditionHandle as \`Handle\`, and a \`Timeout\` of up to ${LONGEST_WAIT} seconds.`,
+    next: `Give each the Ref of an AWS::CloudFormation::WaitConditionHandle as \`Handle\`, and a \`Timeout\` of up to ${MAX_WAIT} seconds.`,
   });
 }
 
@@ -33,9 +33,9 @@ function mistakes({ properties, creationPolicy }: TemplateResource): string[] {
   return [
     ...(handle === undefined ? ['Property Handle is required'] : []),
     ...(timeout === undefined ? ['Property Timeout is required'] : []),
-    ...(timeout === undefined || isIntrinsic(timeout) || isWholeNumber(timeout, LONGEST_WAIT)
+    ...(timeout === undefined || isIntrinsic(timeout) || isWholeNumber(timeout, MAX_WAIT)
       ? []
-      : [`Timeout ${JSON.stringify(timeout)} is not a number from 0 to ${LONGEST_WAIT}`]),
+      : [`Timeout ${JSON.stringify(timeout)} is not a number from 0 to ${MAX_WAIT}`]),
     ...(isIntrinsic(count) || isWholeNumber(count, Number.MAX_SAFE_INTEGER)
       ? []
       : [`Count ${JSON.stringify(count)} is not a number`]),

@@ -11,10 +11,10 @@ import { isTerminal, type CloudControlApi, type ProgressEvent } from './api.js';
  * polling adds at most a few percent to the wait.
  */
 const SHORTEST = 25;
-const LONGEST = 5_000;
+const MAX_PAUSE = 5_000;
 const GROWTH = 0.05;
 /** The maximum wait that AWS may request between polls. */
-const LONGEST_WAIT_ASKED = 60_000;
+const MAX_WAIT_ASKED = 60_000;
 /** A longer wait means that one of the two clocks is wrong. */
 const CLOCKS_APART = 600_000;
 /** No type has finished before this share of its fastest time in this run. */
@@ -275,7 +275,7 @@ export class RequestWatcher {
     const { size } = this.#watched;
     const isCrowd = size >= LISTING_PAYS && !this.#lists(now);
     const shortest = isCrowd ? size * ALONE_SPACING : SHORTEST;
-    const pause = Math.min(LONGEST, Math.max(shortest, (now - watched.startedAt) * GROWTH));
+    const pause = Math.min(MAX_PAUSE, Math.max(shortest, (now - watched.startedAt) * GROWTH));
     watched.notBefore = notBeforeOf(event, now);
     // A listing may contain a request long before it is due.
     watched.dueAt = Math.max(watched.notBefore, watched.dueAt, now + pause * (0.8 + 0.4 * this.#random()));
@@ -287,5 +287,5 @@ export class RequestWatcher {
 }
 
 function notBeforeOf({ retryAfter = 0 }: ProgressEvent, now: number): number {
-  return retryAfter - now > CLOCKS_APART ? 0 : Math.min(retryAfter, now + LONGEST_WAIT_ASKED);
+  return retryAfter - now > CLOCKS_APART ? 0 : Math.min(retryAfter, now + MAX_WAIT_ASKED);
 }

@@ -22,16 +22,16 @@ export interface HandlerAnswer {
 }
 
 /** Bytes. */
-const LONGEST_ANSWER = 4096;
-const LONGEST_PHYSICAL_ID = 1024;
+const MAX_ANSWER_LENGTH = 4096;
+const MAX_PHYSICAL_ID_LENGTH = 1024;
 
 const REPEATED = ['StackId', 'RequestId', 'LogicalResourceId'] as const;
 
 /** Throws a failure named `InvalidResponse` for a response that CloudFormation would reject as well. */
 export function parseAnswer(text: string, request: RequestNames): HandlerAnswer {
   const bytes = Buffer.byteLength(text);
-  if (bytes > LONGEST_ANSWER) {
-    throw invalid(`it has ${bytes} bytes, and ${LONGEST_ANSWER} are allowed`);
+  if (bytes > MAX_ANSWER_LENGTH) {
+    throw invalid(`it has ${bytes} bytes, and ${MAX_ANSWER_LENGTH} are allowed`);
   }
   const answer = parseObject(text);
   if (answer === undefined) throw invalid('it is not a JSON object');
@@ -56,7 +56,7 @@ function checked(answer: JsonObject): HandlerAnswer {
   const { Status: status, Reason: reason, PhysicalResourceId: physicalId, Data: data, NoEcho } = answer;
   if (status !== 'SUCCESS' && status !== 'FAILED') throw invalid('its Status is neither SUCCESS nor FAILED');
   if (!isPhysicalId(physicalId)) {
-    throw invalid(`its PhysicalResourceId is not a string of 1 to ${LONGEST_PHYSICAL_ID} bytes`);
+    throw invalid(`its PhysicalResourceId is not a string of 1 to ${MAX_PHYSICAL_ID_LENGTH} bytes`);
   }
   if (data !== undefined && data !== null && !isObject(data)) throw invalid('its Data is not an object');
   return {
@@ -70,7 +70,7 @@ function checked(answer: JsonObject): HandlerAnswer {
 
 function isPhysicalId(value: Json | undefined): value is string | null | undefined {
   if (value === undefined || value === null) return true;
-  return typeof value === 'string' && value !== '' && Buffer.byteLength(value) <= LONGEST_PHYSICAL_ID;
+  return typeof value === 'string' && value !== '' && Buffer.byteLength(value) <= MAX_PHYSICAL_ID_LENGTH;
 }
 
 export function invalid(why: string): ProviderFailure {

@@ -202,7 +202,7 @@ export class CustomResourceProvider implements port.ResourceProvider {
     const { accessChangedAt, functions } = await this.#conversation.backing(properties, context);
     const isRecent = accessChangedAt !== undefined && clock.now() - accessChangedAt < RECENT;
     const mayPass = isRecent || (kind === 'Create' && accessChangedAt === undefined);
-    if (attempt > MOST_RENEWALS || !mayPass) return error;
+    if (attempt > MAX_RENEWALS || !mayPass) return error;
     await clock.sleep((settleTime / 4) * 2 ** (attempt - 1), signal);
     if (!(await this.#conversation.renew(properties, functions, signal))) return error;
     return new ProviderFailure('not-propagated', error.message, { ...error.details, isAdopted: true });
@@ -269,7 +269,7 @@ function accountOf(arn: string): string | undefined {
 /** How long after a change of its role or policies a handler may still be denied access. Milliseconds. */
 const RECENT = 120_000;
 /** Restarts of a handler per step. */
-const MOST_RENEWALS = 4;
+const MAX_RENEWALS = 4;
 
 /** Failures after a request was sent. */
 const AFTER_SENDING: ReadonlySet<string> = new Set([

@@ -9,7 +9,7 @@ import { isFailure, rejectionOf } from '../wire/failures.js';
 /** Appended to a description while environments are being replaced. The rest is the original description. */
 const MARK = ' (replacing execution environments)';
 /** Source: CreateFunction, Lambda API Reference. Characters. */
-const LONGEST_DESCRIPTION = 256;
+const MAX_DESCRIPTION_LENGTH = 256;
 
 interface EnvironmentPorts {
   readonly client: LambdaClient;
@@ -39,7 +39,7 @@ export class Environments {
     if (found === undefined) return false;
     const own = withoutMark(found.Description ?? '');
     // If there is no room for the mark, sends the same description again.
-    const marked = own.length + MARK.length > LONGEST_DESCRIPTION ? own : own + MARK;
+    const marked = own.length + MARK.length > MAX_DESCRIPTION_LENGTH ? own : own + MARK;
     if (!(await this.#describeAs(name, marked, signal))) return false;
     return this.#describeAs(name, own, signal);
   }

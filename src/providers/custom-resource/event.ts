@@ -3,7 +3,7 @@
 import { defined } from '../../defined.js';
 import { isObject, type Json, type JsonObject } from '../../json.js';
 import { ProviderFailure } from '../../ports/resource-failure.js';
-import { LONGEST_SERVICE_TIMEOUT } from '../../types/custom-resource.js';
+import { MAX_SERVICE_TIMEOUT } from '../../types/custom-resource.js';
 
 /** The event (https://docs.aws.amazon.com/AWSCloudFormation/latest/UserGuide/crpg-ref-requests.html). */
 export type HandlerEvent = JsonObject &
@@ -77,7 +77,7 @@ export function serviceTokenOf(properties: JsonObject): string {
 
 /** `ServiceTimeout` in milliseconds; one hour if it is missing or invalid. */
 export function answerTimeout(properties: JsonObject): number {
-  const seconds = Number(properties['ServiceTimeout'] ?? LONGEST_SERVICE_TIMEOUT);
-  const isValid = Number.isInteger(seconds) && seconds >= 1 && seconds <= LONGEST_SERVICE_TIMEOUT;
-  return (isValid ? seconds : LONGEST_SERVICE_TIMEOUT) * 1000;
+  const seconds = Number(properties['ServiceTimeout'] ?? MAX_SERVICE_TIMEOUT);
+  const isValid = Number.isInteger(seconds) && seconds >= 1 && seconds <= MAX_SERVICE_TIMEOUT;
+  return (isValid ? seconds : MAX_SERVICE_TIMEOUT) * 1000;
 }

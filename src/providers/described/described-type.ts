@@ -24,7 +24,7 @@ import { markOf, withoutMark } from './marks.js';
 import { changeOf } from './part-changes.js';
 
 /** The maximum length of generated names, in characters. */
-const LONGEST_NAME = 64;
+const MAX_NAME_LENGTH = 64;
 
 /** Commands that remove something: if it is already missing, they have succeeded. */
 const TAKES_AWAY = /^(Delete|Deregister|Detach|Disassociate|Remove|Revoke|Unsubscribe|Untag)/;
@@ -90,7 +90,7 @@ class DescribedType implements DirectType {
   async create(properties: JsonObject, draft: Draft): Promise<string> {
     const place = await this.#place();
     const { beforeCreate, create, idOf, parts } = this.#description;
-    const [command, input] = await create(properties, place, draft.name(LONGEST_NAME), this.#ask);
+    const [command, input] = await create(properties, place, draft.name(MAX_NAME_LENGTH), this.#ask);
     for (const call of (await beforeCreate?.(this.#ask, properties)) ?? []) await this.#carryOut(call);
     const answer = await this.#connection.calls.once(this.#command(command), input).catch(refuseTaken);
     const refusal = this.#description.refusal?.(answer);
@@ -169,7 +169,7 @@ class DescribedType implements DirectType {
   async candidates(properties: JsonObject, draft: Draft): Promise<readonly string[]> {
     const place = await this.#place();
     const { candidates } = this.#description;
-    return candidates(this.#ask, properties, place, draft.name(LONGEST_NAME));
+    return candidates(this.#ask, properties, place, draft.name(MAX_NAME_LENGTH));
   }
 
   async #bring(

@@ -29,7 +29,7 @@ const SETTINGS = ['FileSystemTypeVersion', 'NetworkType', 'StorageCapacity', 'St
 const UNSEEN = ['BackupId', 'SecurityGroupIds'];
 
 /** The longest token, and the longest mark. */
-const LONGEST_TOKEN = 63;
+const MAX_TOKEN_LENGTH = 63;
 
 export const fsxFileSystem = directType(fsx, (service) => new FileSystem(service));
 
@@ -45,7 +45,7 @@ class FileSystem extends ServiceType<typeof Sdk> implements DirectType {
 
   async create(properties: JsonObject, draft: Draft): Promise<string> {
     const { sdk, calls } = this;
-    const unique = draft.name(LONGEST_TOKEN);
+    const unique = draft.name(MAX_TOKEN_LENGTH);
     const isRestored = textOf(properties, 'BackupId') !== '';
     const zfs = objectOf(properties, 'OpenZFSConfiguration');
     const answer = await calls.once(
@@ -105,7 +105,7 @@ class FileSystem extends ServiceType<typeof Sdk> implements DirectType {
       { member: 'FileSystems', token: 'NextToken' },
     );
     return all
-      .filter((one) => isMarked(objectsOf(one, 'Tags'), draft.name(LONGEST_TOKEN)))
+      .filter((one) => isMarked(objectsOf(one, 'Tags'), draft.name(MAX_TOKEN_LENGTH)))
       .map((one) => textOf(one, 'FileSystemId'));
   }
 

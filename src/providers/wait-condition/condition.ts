@@ -9,7 +9,7 @@ import type * as port from '../../ports/resources.js';
 import { PATIENCE, pauseAfterWaiting } from '../../retry/policies.js';
 import type { SignalStore } from '../../ports/callbacks.js';
 import type { StackId } from '../../ports/stack-id.js';
-import { LONGEST_WAIT, NO_UPDATE } from '../../types/wait-condition.js';
+import { MAX_WAIT, NO_UPDATE } from '../../types/wait-condition.js';
 import { ownName } from '../own-name.js';
 import { refuseAfterAbort } from '../wire/abort-scope.js';
 import { tally, type Tally } from './signals.js';
@@ -165,8 +165,8 @@ function waitOf({ Handle: handle, Count: count, Timeout: timeout }: JsonObject):
   const seconds = wholeNumber(timeout);
   const wanted = wholeNumber(count ?? 1);
   if (typeof handle !== 'string' || handle === '') throw invalid('its Handle is not the Ref of a handle');
-  if (seconds === undefined || seconds > LONGEST_WAIT) {
-    throw invalid(`its Timeout is not a number of seconds up to ${LONGEST_WAIT}`);
+  if (seconds === undefined || seconds > MAX_WAIT) {
+    throw invalid(`its Timeout is not a number of seconds up to ${MAX_WAIT}`);
   }
   if (wanted === undefined) throw invalid('its Count is not a number');
   return { handle, count: wanted, timeout: seconds * 1000 };

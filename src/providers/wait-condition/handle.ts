@@ -3,7 +3,7 @@
 import type * as port from '../../ports/resources.js';
 import type { SignalStore } from '../../ports/callbacks.js';
 import type { StackId } from '../../ports/stack-id.js';
-import { LONGEST_WAIT } from '../../types/wait-condition.js';
+import { MAX_WAIT } from '../../types/wait-condition.js';
 import { ownName } from '../own-name.js';
 
 interface HandlePorts {
@@ -12,7 +12,7 @@ interface HandlePorts {
 }
 
 /** The condition may start to wait, for its maximum time, well after its handle exists. Milliseconds. */
-const URL_LIFE = (LONGEST_WAIT + 3600) * 1000;
+const URL_LIFE = (MAX_WAIT + 3600) * 1000;
 
 /**
  * The handle of a wait condition: a URL to which signals may be PUT. Nothing exists in AWS except those

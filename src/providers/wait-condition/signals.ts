@@ -11,7 +11,7 @@ export type Tally =
   | { readonly outcome: 'failed'; readonly reason: string };
 
 /** Bytes: the maximum that `cfn-signal` may send. */
-const LONGEST_SIGNAL = 4096;
+const MAX_SIGNAL_LENGTH = 4096;
 
 /** `wanted`: the number of success signals to wait for. The signals are in the order of their arrival. */
 export function tally(signals: readonly string[], wanted: number): Tally {
@@ -35,7 +35,7 @@ function parsed(
 ):
   | { readonly id: string; readonly isSuccess: boolean; readonly data: string; readonly reason: string }
   | string {
-  if (Buffer.byteLength(text) > LONGEST_SIGNAL) return `it has more than ${LONGEST_SIGNAL} bytes`;
+  if (Buffer.byteLength(text) > MAX_SIGNAL_LENGTH) return `it has more than ${MAX_SIGNAL_LENGTH} bytes`;
   const signal = parseObject(text);
   if (signal === undefined) return 'it is not a JSON object';
   const { Status: status, UniqueId: id, Data: data, Reason: reason } = signal;

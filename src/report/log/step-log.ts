@@ -117,7 +117,7 @@ function reasonOf({ logicalId, action }: StepRunEvent, stack: StackReport): stri
   return isCommon ? '' : ` – ${shorten(step.reason, 120)}`;
 }
 
-const MOST_AWAITED = 5;
+const MAX_AWAITED = 5;
 
 /**
  * The operations in progress at `now` (milliseconds since the epoch), longest first; `undefined` if there are
@@ -136,7 +136,7 @@ export function heartbeat(report: Report, now: number): string | undefined {
   const since = ({ startedAt }: StepReport) => now - (startedAt ?? now);
   const named = running
     .toSorted((left, right) => since(right.step) - since(left.step))
-    .slice(0, MOST_AWAITED)
+    .slice(0, MAX_AWAITED)
     .map(
       ({ step, stack }) =>
         `${nameInStack(step.logicalId, stack)} (${step.type}, ${durationText(since(step))})`,

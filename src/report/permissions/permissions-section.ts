@@ -16,11 +16,11 @@ interface Row {
 }
 
 /** Rows shown unfolded: those that broaden access. */
-const MOST_SHOWN = 12;
+const MAX_SHOWN = 12;
 /** The number of rows that are always shown. */
 const FEW = 5;
 /** Items per cell; longer lists are not readable. */
-const MOST_ITEMS = 5;
+const MAX_ITEMS = 5;
 
 /**
  * Who gains access to what, and who loses it: IAM statements, trust, resource policies, managed policies,
@@ -32,7 +32,7 @@ export function permissionSection(report: Report, view: View): string {
   if (rows.length === 0) return '';
   const broad = rows.filter(isBroad);
   const others = rows.filter((row) => !broad.includes(row)).toSorted(gainsFirst);
-  const shown = [...broad.slice(0, MOST_SHOWN), ...others.slice(0, Math.max(0, FEW - broad.length))];
+  const shown = [...broad.slice(0, MAX_SHOWN), ...others.slice(0, Math.max(0, FEW - broad.length))];
   const rest = [...broad, ...others].filter((row) => !shown.includes(row));
   const hidden = view.rows === Infinity ? permissionTable(rest, report) : '';
   const title = plural(rest.length, 'other permission change');
@@ -187,7 +187,7 @@ function cellList(texts: readonly string[]): string {
 }
 
 function codeList(texts: readonly string[], code: (text: string) => string): string {
-  const shown = texts.slice(0, MOST_ITEMS).map((text) => code(shorten(text, 120)));
+  const shown = texts.slice(0, MAX_ITEMS).map((text) => code(shorten(text, 120)));
   const rest = texts.length - shown.length;
   return [...shown, ...(rest > 0 ? [`and ${rest} more`] : [])].join(', ');
 }

@@ -22,11 +22,11 @@ interface Box {
 }
 
 /** More boxes are not readable within the width of a page. */
-const MOST_BOXES = 40;
-const LONGEST_NAME = 36;
+const MAX_BOXES = 40;
+const MAX_NAME_LENGTH = 36;
 
 export function areTooMany(changes: number): boolean {
-  return changes > MOST_BOXES;
+  return changes > MAX_BOXES;
 }
 
 /** A graph with fewer arrows says less than the list beside it. */
@@ -113,7 +113,7 @@ function labelOf(step: Step, stack: StackReport): string {
 }
 
 function nameText(name: string): string {
-  return mermaidText(endOf(name, LONGEST_NAME));
+  return mermaidText(endOf(name, MAX_NAME_LENGTH));
 }
 
 function arrowLines(arrows: readonly Arrow[], between: readonly Arrow[]): string[] {

@@ -16,9 +16,9 @@ import { criticalPath, timedSteps, type TimedStep } from './critical-path-pictur
 /**
  * The maximum number of bars, to keep the picture on a screen; the longest and the critical path are kept.
  */
-const MOST_BARS = 40;
-const LONGEST_NAME = 40;
-const MOST_NAMED = 8;
+const MAX_BARS = 40;
+const MAX_NAME_LENGTH = 40;
+const MAX_NAMED = 8;
 const DAY = 24 * 60 * 60_000;
 
 /** Empty for fewer than two steps, and for runs longer than the chart's day. */
@@ -30,7 +30,7 @@ export function timeline(report: Report): string {
   const path = criticalPath(steps);
   const bars = shownBars(steps, path);
   const sections = [...new Set(bars.map(({ stack }) => stack))].flatMap((stack) => [
-    `  section ${mermaidText(endOf(stackLabel(stack.stack, report), LONGEST_NAME))}`,
+    `  section ${mermaidText(endOf(stackLabel(stack.stack, report), MAX_NAME_LENGTH))}`,
     ...bars.filter((bar) => bar.stack === stack).map((bar) => barLine(bar, begin, path.includes(bar))),
   ]);
   const lines = [paddingFor(bars, report), 'gantt', '  dateFormat HH:mm:ss.SSS', axisFor(span), ...sections];
@@ -39,14 +39,14 @@ export function timeline(report: Report): string {
 
 function shownBars(steps: readonly TimedStep[], path: readonly TimedStep[]): TimedStep[] {
   const byLength = steps.toSorted((left, right) => right.end - right.start - (left.end - left.start));
-  const shown = new Set([...new Set([...path, ...byLength])].slice(0, MOST_BARS));
+  const shown = new Set([...new Set([...path, ...byLength])].slice(0, MAX_BARS));
   return steps.filter((step) => shown.has(step));
 }
 
 /** `🟢 Orders :active, 00:00:01.200, 38000ms`. The icon prevents a name from being parsed as a keyword. */
 function barLine(timed: TimedStep, begin: number, isCritical: boolean): string {
   const { step, start, end } = timed;
-  const name = mermaidText(endOf(nameOf(timed), LONGEST_NAME));
+  const name = mermaidText(endOf(nameOf(timed), MAX_NAME_LENGTH));
   // Mermaid draws `crit` in red, which readers take for a failure.
   const tag = step.status === 'failed' ? 'crit, ' : isCritical ? 'active, ' : '';
   return `  ${iconOf(step)} ${name} :${tag}${clockText(start - begin)}, ${Math.max(1, Math.round(end - start))}ms`;
@@ -67,7 +67,7 @@ function iconOf({ status, action }: StepReport): string {
 /** Space for the section names, which Mermaid would otherwise draw over the bars. About 6 px per letter. */
 function paddingFor(bars: readonly TimedStep[], report: Report): string {
   const lengths = bars.map(({ stack }) => stackLabel(stack.stack, report).length);
-  const padding = 30 + 6 * Math.min(LONGEST_NAME, Math.max(...lengths));
+  const padding = 30 + 6 * Math.min(MAX_NAME_LENGTH, Math.max(...lengths));
   return `%%{init: {"gantt": {"leftPadding": ${padding}}}}%%`;
 }
 
@@ -83,7 +83,7 @@ function clockText(milliseconds: number): string {
 
 function caption(path: readonly TimedStep[], span: number): string {
   const busy = path.reduce((total, { start, end }) => total + end - start, 0);
-  const named = path.slice(-MOST_NAMED).map((timed) => inlineCode(nameOf(timed)));
+  const named = path.slice(-MAX_NAMED).map((timed) => inlineCode(nameOf(timed)));
   const before = path.length > named.length ? '… → ' : '';
   const share = `${durationText(busy)} of ${durationText(span)}`;
   return `**Timeline.** The critical path, ${share}: ${before}${named.join(' → ')}`;

@@ -20,7 +20,7 @@ interface Annotation {
 }
 
 /** GitHub shows at most this many annotations of one level per step. */
-const MOST_OF_A_LEVEL = 10;
+const MAX_OF_A_LEVEL = 10;
 
 /**
  * Errors, causes first, and warnings, worst first; at most ten of each, the last one counting the omitted
@@ -31,12 +31,12 @@ export function annotations(report: Report): Annotation[] {
 }
 
 function bounded(all: readonly Annotation[]): readonly Annotation[] {
-  const last = all[MOST_OF_A_LEVEL - 1];
-  if (all.length <= MOST_OF_A_LEVEL || last === undefined) return all;
-  const rest = all.length - MOST_OF_A_LEVEL + 1;
+  const last = all[MAX_OF_A_LEVEL - 1];
+  if (all.length <= MAX_OF_A_LEVEL || last === undefined) return all;
+  const rest = all.length - MAX_OF_A_LEVEL + 1;
   const title = plural(rest, `more ${last.level}`);
   return [
-    ...all.slice(0, MOST_OF_A_LEVEL - 1),
+    ...all.slice(0, MAX_OF_A_LEVEL - 1),
     { level: last.level, title, message: 'The job summary lists all of them' },
   ];
 }

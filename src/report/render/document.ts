@@ -104,7 +104,7 @@ function shownSection({ shown }: Report, view: View): string {
   );
 }
 
-const MOST_UNCHANGED = 30;
+const MAX_UNCHANGED = 30;
 
 function unchangedStacks(report: Report): string {
   const changed = new Set(changedStacks(report));
@@ -112,7 +112,7 @@ function unchangedStacks(report: Report): string {
     (stack) => stack.plan !== undefined && stack.outcome?.result !== 'failed' && !changed.has(stack),
   );
   if (unchanged.length === 0 || changed.size === 0) return '';
-  const named = unchanged.slice(0, MOST_UNCHANGED).map((stack) => {
+  const named = unchanged.slice(0, MAX_UNCHANGED).map((stack) => {
     const count = unchangedCount(stack);
     return `${inlineCode(stackLabel(stack.stack, report))} (${plural(count, 'resource')})`;
   });

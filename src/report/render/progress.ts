@@ -10,7 +10,7 @@ import { ACTION_WORDS, durationText, plural } from '../text/words.js';
 import { ROLLBACK_WORDS } from '../sections/rollback.js';
 import { isPreview, type Report, type StackReport, type StepReport } from '../model.js';
 
-const MOST_NAMED = 5;
+const MAX_NAMED = 5;
 
 /** Whether a run has started to change something. */
 export function isUnderWay(report: Report): boolean {
@@ -68,7 +68,7 @@ function awaited(report: Report, now: number): string {
     .toSorted((left, right) => left.since - right.since);
   if (running.length === 0) return '';
   const named = running
-    .slice(0, MOST_NAMED)
+    .slice(0, MAX_NAMED)
     .map(({ text, since }) => `${text} (${durationText(Math.max(0, now - since))})`);
   const rest = running.length - named.length;
   return bulletList([...named, ...(rest > 0 ? [`${rest} more`] : [])]);

@@ -53,7 +53,7 @@ export function partOf(body: string): Part | undefined {
 const PLAN_START = '<details>\n<summary>Reviewed plan</summary><!-- plan -->\n\n';
 const PLAN_END = '\n\n</details><!-- end of plan -->';
 /** A longer plan would displace the parts of others. */
-const LONGEST_PLAN = 15_000;
+const MAX_PLAN_LENGTH = 15_000;
 
 /**
  * The forms of a part that replaces a shown plan, with that plan folded below the fullest one: reviewers find what they
@@ -64,7 +64,7 @@ export function keepingPlan(found: string, own: readonly Part[]): readonly Part[
   if (fullest === undefined || !carriesOut(fullest.marker.kind)) return own;
   const before = partsOf(found).find(({ marker }) => marker.leg.id === fullest.marker.leg.id);
   const plan = before === undefined ? undefined : planIn(before.marker, before.text);
-  if (plan === undefined || byteLength(plan) > LONGEST_PLAN) return own;
+  if (plan === undefined || byteLength(plan) > MAX_PLAN_LENGTH) return own;
   return [{ ...fullest, text: `${fullest.text}${foldedPlan(plan)}` }, ...own];
 }
 

@@ -17,8 +17,8 @@ import { ACTION_WORDS, listText, plural } from '../text/words.js';
 /** From this number on, creations are folded: first deploys have many, and reviewers seldom look for them. */
 const FOLDED_CREATIONS = 10;
 /** Types that the line of folded creations names. */
-const MOST_TYPES = 5;
-const MOST_POSSIBLE = 10;
+const MAX_TYPES = 5;
+const MAX_POSSIBLE = 10;
 
 /**
  * The planned changes of one stack: a table with one line per resource, and the folded properties.
@@ -75,7 +75,7 @@ function assetSection({ plan }: StackReport): string {
 function interruptedSection(stack: StackReport): string {
   const operations = interruptedIn(stack);
   if (operations.length === 0) return '';
-  const shown = operations.slice(0, MOST_POSSIBLE).map(({ stack: name, logicalId, type, action, run }) => {
+  const shown = operations.slice(0, MAX_POSSIBLE).map(({ stack: name, logicalId, type, action, run }) => {
     const where = name === stack.stack.stackName ? '' : ` in ${inlineCode(shorten(name, 120))}`;
     return `${action} ${inlineCode(shorten(logicalId, 120))} (${inlineCode(shorten(type, 80))})${where}, by ${inlineCode(shorten(run, 80))}`;
   });
@@ -129,7 +129,7 @@ function codeText(steps: readonly Step[], stack: StackReport): string {
   if (steps.length === 0) return '';
   const { icon } = ACTION_WORDS.UPDATE;
   const named = steps
-    .slice(0, MOST_POSSIBLE)
+    .slice(0, MAX_POSSIBLE)
     .map((step) => inlineCode(endOf(resourceName(step, stack.stack), 64)));
   const rest = steps.length - named.length;
   const names = listText([...named, ...(rest > 0 ? [`${rest} more`] : [])]);
@@ -141,9 +141,7 @@ function creationSummary(creations: readonly Step[]): string {
   const counts = new Map<string, number>();
   for (const { type } of creations) counts.set(type, (counts.get(type) ?? 0) + 1);
   const types = [...counts].sort(([, left], [, right]) => right - left);
-  const named = types
-    .slice(0, MOST_TYPES)
-    .map(([type, count]) => `${count} × ${htmlCode(shorten(type, 80))}`);
+  const named = types.slice(0, MAX_TYPES).map(([type, count]) => `${count} × ${htmlCode(shorten(type, 80))}`);
   const rest = types.length - named.length;
   const { icon, toDo } = ACTION_WORDS.CREATE;
   const more = rest > 0 ? [plural(rest, 'more type')] : [];
@@ -154,7 +152,7 @@ function possibleUpdates(stack: StackReport): string {
   const possible = possibleSteps(stack);
   if (possible.length === 0) return '';
   const named = possible
-    .slice(0, MOST_POSSIBLE)
+    .slice(0, MAX_POSSIBLE)
     .map((step) => inlineCode(endOf(resourceName(step, stack.stack), 64)));
   const rest = possible.length - named.length;
   const more = rest > 0 ? [`${rest} more`] : [];

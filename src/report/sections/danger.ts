@@ -12,9 +12,9 @@ import { linked } from '../text/source-links.js';
 import { ACTION_WORDS, listText, plural } from '../text/words.js';
 
 /** Further entries are only counted: a reviewer of twenty dangerous resources reads the tables anyway. */
-const MOST_LISTED = 12;
-const MOST_FOLLOWERS = 4;
-const MOST_NAMED = 2;
+const MAX_LISTED = 12;
+const MAX_FOLLOWERS = 4;
+const MAX_NAMED = 2;
 
 const CONSEQUENCES: Readonly<Record<Danger, string>> = {
   'data-lost': '**its data is lost**',
@@ -47,7 +47,7 @@ export function dangerSection(report: Report): string {
 
 function dangerList(dangers: readonly DangerousStep[], report: Report): string {
   const groups = alike(dangers);
-  const listed = groups.slice(0, MOST_LISTED);
+  const listed = groups.slice(0, MAX_LISTED);
   const rest = dangers.length - listed.flat().length;
   return bulletList([
     ...listed.map((group) => dangerLine(group, report)),
@@ -93,7 +93,7 @@ function dangerLine(group: readonly DangerousStep[], report: Report): string {
 }
 
 function namesText(group: readonly DangerousStep[], report: Report): string {
-  const named = group.slice(0, group.length <= MOST_NAMED + 1 ? group.length : MOST_NAMED);
+  const named = group.slice(0, group.length <= MAX_NAMED + 1 ? group.length : MAX_NAMED);
   const names = named.map(({ step, stack }) => {
     const name = linked(inlineCode(endOf(resourceName(step, stack.stack), 80)), step, report);
     const where = report.stacks.length > 1 ? ` in ${inlineCode(stackLabel(stack.stack, report))}` : '';
@@ -108,7 +108,7 @@ function takenAlong(step: Step, stack: StackReport): string {
   if (step.action !== 'REPLACE') return '';
   const followers = (stack.plan?.steps ?? []).filter((other) => follows(other, step.logicalId));
   if (followers.length === 0) return '';
-  const named = followers.slice(0, MOST_FOLLOWERS).map((other) => {
+  const named = followers.slice(0, MAX_FOLLOWERS).map((other) => {
     const verb = other.action === 'REPLACE' ? '**replaced**' : 'updated';
     return `${inlineCode(endOf(resourceName(other, stack.stack), 60))} (${verb})`;
   });

@@ -17,8 +17,8 @@ import type { View } from '../text/detail-levels.js';
 import { listText, plural } from '../text/words.js';
 
 /** Paths that a table line names. */
-const MOST_PATHS = 3;
-const MOST_UNKNOWN = 20;
+const MAX_PATHS = 3;
+const MAX_UNKNOWN = 20;
 
 /**
  * Drifted resources, how they were resolved, and what could not be compared; see `document` for the omissions
@@ -82,8 +82,8 @@ function stateText({ logicalId, finding }: ResourceDrift, { resolved = {} }: Sta
 function whatText({ finding, physicalId }: ResourceDrift): string {
   if (finding.status !== 'drifted') return `${inlineCode(shorten(physicalId, 80))} is not there`;
   const paths = finding.changes.map((change) => inlineCode(shorten(placeText(change), 80)));
-  const rest = paths.length - MOST_PATHS;
-  return [...paths.slice(0, MOST_PATHS), ...(rest > 0 ? [`${rest} more`] : [])].join(', ');
+  const rest = paths.length - MAX_PATHS;
+  return [...paths.slice(0, MAX_PATHS), ...(rest > 0 ? [`${rest} more`] : [])].join(', ');
 }
 
 export function placeText({ path, label }: DriftChange): string {
@@ -122,7 +122,7 @@ function unknownSection(report: Report, view: View): string {
     ),
   );
   if (unknown.length === 0) return '';
-  const most = view.rows === 0 ? 0 : MOST_UNKNOWN;
+  const most = view.rows === 0 ? 0 : MAX_UNKNOWN;
   const lines = unknown.slice(0, most).map(({ stack, drift, why }) => {
     const where = report.stacks.length > 1 ? `${inlineCode(stackLabel(stack.stack, report))} ` : '';
     const name = inlineCode(endOf(resourceName(drift, stack.stack), 80));

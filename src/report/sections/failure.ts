@@ -20,10 +20,10 @@ import { linked } from '../text/source-links.js';
 import { ACTION_WORDS, durationText, listText, plural, wrapped } from '../text/words.js';
 
 /** Failures per stack that get a box of their own; the others are in the table. */
-const MOST_BOXES = 5;
-const MOST_SKIPPED = 8;
-const MOST_WARNINGS = 20;
-const LONGEST_MESSAGE = 2000;
+const MAX_BOXES = 5;
+const MAX_SKIPPED = 8;
+const MAX_WARNINGS = 20;
+const MAX_MESSAGE_LENGTH = 2000;
 /** Longer messages get a block instead of being part of a sentence. */
 const SENTENCE_LENGTH = 280;
 
@@ -41,7 +41,7 @@ export function failureSection(report: Report): string {
 function stepFailures(stack: StackReport, report: Report): string {
   const failed = stack.steps.filter(({ status }) => status === 'failed');
   if (failed.length === 0) return '';
-  const boxes = failed.slice(0, MOST_BOXES).map((step) => failureBox(step, stack, report));
+  const boxes = failed.slice(0, MAX_BOXES).map((step) => failureBox(step, stack, report));
   const rest = failed.length - boxes.length;
   const more = rest > 0 ? `${plural(rest, 'more resource')} failed: see the table below.` : '';
   const next = stack.error === undefined ? '' : nextText(stack.error);
@@ -68,7 +68,7 @@ function failureBox(step: StepReport, stack: StackReport, report: Report): strin
 function skippedText(stack: StackReport): string {
   const skipped = ownSteps(stack).filter(({ status }) => status === 'skipped');
   if (skipped.length === 0) return '';
-  const named = skipped.slice(0, MOST_SKIPPED).map((step) => inlineCode(nameInStack(step.logicalId, stack)));
+  const named = skipped.slice(0, MAX_SKIPPED).map((step) => inlineCode(nameInStack(step.logicalId, stack)));
   const rest = skipped.length - named.length;
   const list = listText([...named, ...(rest > 0 ? [`${rest} more`] : [])]);
   const verb = skipped.length === 1 ? 'was' : 'were';
@@ -131,8 +131,8 @@ function withPullRequest(text: string, code: ErrorCode, { run, review }: Report)
 
 /** GitHub does not wrap lines in blocks, and AWS's messages are one long line, of which a phone shows the beginning. */
 function messageBlock(message: string): string {
-  if (!message.includes('\n')) return prose(shorten(message, LONGEST_MESSAGE));
-  return fenced(wrapped(shorten(message, LONGEST_MESSAGE)), 'text');
+  if (!message.includes('\n')) return prose(shorten(message, MAX_MESSAGE_LENGTH));
+  return fenced(wrapped(shorten(message, MAX_MESSAGE_LENGTH)), 'text');
 }
 
 /** Paragraphs of several lines are for copying: a block of YAML, a part of a policy. */
@@ -178,7 +178,7 @@ export function deployRefusals(report: Report): string {
   const lines = report.stacks.flatMap((stack) =>
     stack.warnings.filter(isRefusal).map(({ message }) => ofStack(stack, warningText(message), report)),
   );
-  return lines.length === 0 ? '' : alert('CAUTION', bulletList(lines.slice(0, MOST_WARNINGS)));
+  return lines.length === 0 ? '' : alert('CAUTION', bulletList(lines.slice(0, MAX_WARNINGS)));
 }
 
 function isRefusal({ code }: Warning): boolean {
@@ -203,7 +203,7 @@ export function warningSection(report: Report): string {
   );
   const ofRun = report.warnings.map(({ message }) => warningText(message));
   const lines = [...new Set([...ofRun, ...ofStacks])];
-  const listed = lines.slice(0, MOST_WARNINGS);
+  const listed = lines.slice(0, MAX_WARNINGS);
   const rest = lines.length - listed.length;
   const more = rest > 0 ? [`and ${plural(rest, 'more warning')}`] : [];
   return lines.length === 0 ? '' : alert('NOTE', bulletList([...listed, ...more]));

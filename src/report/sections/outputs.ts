@@ -10,7 +10,7 @@ import { withoutSecretVersions } from '../text/values.js';
 import type { View } from '../text/detail-levels.js';
 import { listText, plural } from '../text/words.js';
 
-const MOST_NAMED = 10;
+const MAX_NAMED = 10;
 
 /** The changed outputs and export names of one stack; folded, like properties. */
 export function outputSection(stack: StackReport, view: View): string {
@@ -18,7 +18,7 @@ export function outputSection(stack: StackReport, view: View): string {
   if (changes.length === 0) return '';
   const title = outputsToChange(changes.length);
   if (view.properties === 'none') {
-    const named = changes.slice(0, MOST_NAMED).map(({ name }) => inlineCode(name));
+    const named = changes.slice(0, MAX_NAMED).map(({ name }) => inlineCode(name));
     const rest = changes.length - named.length;
     return `${title}: ${listText([...named, ...(rest > 0 ? [`${rest} more`] : [])])}`;
   }
@@ -40,7 +40,7 @@ export function cloudFormationValues({ plan }: StackReport, format: (name: strin
   if (fromCloudFormation.length === 0) return '';
   const elsewhere = ({ region }: CloudFormationSource) => (region === stack?.region ? '' : ` (${region})`);
   const named = fromCloudFormation
-    .slice(0, MOST_NAMED)
+    .slice(0, MAX_NAMED)
     .map((source) => `${source.kind} ${format(source.name)} of ${format(source.stack)}${elsewhere(source)}`);
   const rest = fromCloudFormation.length - named.length;
   return `Values from CloudFormation: ${listText([...named, ...(rest > 0 ? [`${rest} more`] : [])])}`;

@@ -19,9 +19,9 @@ import { listText } from '../text/words.js';
 
 /** From this number of changed stacks on, readers get a table, and stacks without danger are folded. */
 const MANY_STACKS = 3;
-const MOST_LINES = 30;
+const MAX_LINES = 30;
 /** The table above names them all. */
-const MOST_LABELS = 4;
+const MAX_LABELS = 4;
 
 const COLUMNS = ['DELETE', 'REPLACE', 'UPDATE', 'CREATE'] as const;
 
@@ -43,7 +43,7 @@ export function worstFirst(stacks: readonly StackReport[]): StackReport[] {
 export function overview(stacks: readonly StackReport[], report: Report): string {
   if (stacks.length < MANY_STACKS) return '';
   const isPlan = showsPlans(report);
-  const rows = stacks.slice(0, MOST_LINES).map((stack) => {
+  const rows = stacks.slice(0, MAX_LINES).map((stack) => {
     const steps = isPlan ? changesOf(stack) : ownSteps(stack).filter(({ status }) => status === 'succeeded');
     const counts = countActions(steps);
     const lost = isPlan ? changesOf(stack).filter(losesData).length : 0;
@@ -114,7 +114,7 @@ function summaryOf(group: readonly StackSection[], report: Report): string {
 }
 
 function labels(group: readonly StackSection[], report: Report, code: (text: string) => string): string {
-  const named = group.slice(0, MOST_LABELS).map(({ stack }) => code(stackLabel(stack.stack, report)));
+  const named = group.slice(0, MAX_LABELS).map(({ stack }) => code(stackLabel(stack.stack, report)));
   const rest = group.length - named.length;
   return listText([...named, ...(rest > 0 ? [`${rest} more`] : [])]);
 }

@@ -14,8 +14,8 @@ import { plannedStep } from '../text/planned-step.js';
 import type { View } from '../text/detail-levels.js';
 import { listText, plural } from '../text/words.js';
 
-const MOST_LISTED = 12;
-const MOST_PATHS = 3;
+const MAX_LISTED = 12;
+const MAX_PATHS = 3;
 
 interface Ahead {
   readonly stack: StackReport;
@@ -33,7 +33,7 @@ export function driftAheadSection(report: Report, view: View): string {
   );
   const title = `**${counted} changed in AWS since the last deploy**`;
   if (view.rows === 0) return alert('WARNING', title);
-  const listed = ahead.slice(0, MOST_LISTED).map((one) => aheadLine(one, report));
+  const listed = ahead.slice(0, MAX_LISTED).map((one) => aheadLine(one, report));
   const rest = ahead.length - listed.length;
   const list = bulletList([...listed, ...(rest > 0 ? [`and ${plural(rest, 'more resource')}`] : [])]);
   const hunks = ahead.map(hunkOf).filter((hunk) => hunk !== '');
@@ -92,8 +92,8 @@ function fate(
 }
 
 function pathList(names: readonly string[]): string {
-  const rest = names.length - MOST_PATHS;
-  return listText([...names.slice(0, MOST_PATHS), ...(rest > 0 ? [`${rest} more`] : [])]);
+  const rest = names.length - MAX_PATHS;
+  return listText([...names.slice(0, MAX_PATHS), ...(rest > 0 ? [`${rest} more`] : [])]);
 }
 
 /**

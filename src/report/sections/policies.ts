@@ -8,8 +8,8 @@ import type { View } from '../text/detail-levels.js';
 import { linked } from '../text/source-links.js';
 import { listText, plural } from '../text/words.js';
 
-const MOST_VIOLATIONS = 20;
-const MOST_CONSTRUCTS = 5;
+const MAX_VIOLATIONS = 20;
+const MAX_CONSTRUCTS = 5;
 
 /** Errors are listed, the rest is folded; empty if nothing was found. */
 export function policySection(report: Report, view: View): string {
@@ -31,9 +31,9 @@ function countText(errors: readonly PolicyViolation[], others: readonly PolicyVi
 }
 
 function violationList(violations: readonly PolicyViolation[], report: Report): string {
-  const rest = violations.length - MOST_VIOLATIONS;
+  const rest = violations.length - MAX_VIOLATIONS;
   return bulletList([
-    ...violations.slice(0, MOST_VIOLATIONS).map((violation) => violationText(violation, report)),
+    ...violations.slice(0, MAX_VIOLATIONS).map((violation) => violationText(violation, report)),
     ...(rest > 0 ? [`${rest} more`] : []),
   ]);
 }
@@ -45,7 +45,7 @@ function violationText(
   report: Report,
 ): string {
   const named = constructs
-    .slice(0, MOST_CONSTRUCTS)
+    .slice(0, MAX_CONSTRUCTS)
     .map((path) => linked(inlineCode(path), { constructPath: path.replace(/\/Resource$/, '') }, report));
   const rest = constructs.length - named.length;
   const where = listText([...named, ...(rest > 0 ? [`${rest} more`] : [])]);

@@ -25,11 +25,11 @@ import { published } from '../secrets/published.js';
 const INLINE_LENGTH = 72;
 /** Context lines around the differences of a text, and the maximum in total. */
 const CONTEXT_LINES = 2;
-const MOST_TEXT_LINES = 60;
+const MAX_TEXT_LINES = 60;
 /** Characters of a line of a text. */
-const LONGEST_LINE = 156;
+const MAX_LINE_LENGTH = 156;
 /** The maximum edit distance; beyond it everything counts as different. */
-const MOST_EDITS = 500;
+const MAX_EDITS = 500;
 
 /** Separates the path to a text from the path within it: `DefinitionString » States.Wait.Seconds`. */
 const INSIDE_TEXT = ' » ';
@@ -151,7 +151,7 @@ interface Stretch {
 }
 
 function align(before: string[], after: string[]): Stretch[] {
-  const parts = diffArrays(before, after, { maxEditLength: MOST_EDITS });
+  const parts = diffArrays(before, after, { maxEditLength: MAX_EDITS });
   if (parts === undefined) return [{ removed: before.length, added: after.length, equalCount: 0 }];
   const stretches: Stretch[] = [];
   let [removed, added] = [0, 0];
@@ -204,13 +204,13 @@ function severalLines(path: string, before: string, after: string): string[] {
     lines.push(...changedLines(left.slice(from, from + removed), right.slice(to, to + added)));
     const same = left
       .slice(from + removed, from + removed + equalCount)
-      .map((line) => `    ${shorten(line, LONGEST_LINE)}`);
+      .map((line) => `    ${shorten(line, MAX_LINE_LENGTH)}`);
     const isFirst = from + to + removed + added === 0;
     lines.push(...context(same, isFirst, index === stretches.length - 1 || isLastChange(stretches, index)));
     from += removed + equalCount;
     to += added + equalCount;
   }
-  const shown = lines.slice(0, MOST_TEXT_LINES);
+  const shown = lines.slice(0, MAX_TEXT_LINES);
   const leftOut = lines.length - shown.length;
   return [`  ${path}:`, ...shown, ...(leftOut > 0 ? [`    … and ${leftOut} more lines`] : [])];
 }
@@ -219,7 +219,7 @@ function severalLines(path: string, before: string, after: string): string[] {
 function changedLines(left: readonly string[], right: readonly string[]): string[] {
   const isPaired = left.length === right.length;
   const shown = (line: string, other: string | undefined, side: 0 | 1): string => {
-    if (line.length <= LONGEST_LINE && (other?.length ?? 0) <= LONGEST_LINE) return line;
+    if (line.length <= MAX_LINE_LENGTH && (other?.length ?? 0) <= MAX_LINE_LENGTH) return line;
     if (other === undefined || !isPaired) return cutLine(line);
     return excerpts(...(side === 0 ? ([line, other] as const) : ([other, line] as const)))[side];
   };
@@ -230,7 +230,7 @@ function changedLines(left: readonly string[], right: readonly string[]): string
 }
 
 function cutLine(line: string): string {
-  return line.length <= LONGEST_LINE ? line : `${shorten(line, LONGEST_LINE)} ${fingerprint(line)}`;
+  return line.length <= MAX_LINE_LENGTH ? line : `${shorten(line, MAX_LINE_LENGTH)} ${fingerprint(line)}`;
 }
 
 /** Equal lines: only those next to a difference are shown. */

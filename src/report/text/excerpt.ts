@@ -7,11 +7,11 @@ import { fingerprint } from './values.js';
 /** Characters shown before a difference, at least in all, and at most of a single one. */
 const LEAD = 40;
 const SHORTEST = 120;
-const LONGEST = 600;
+const MAX_LENGTH = 600;
 /** More places are counted. */
-const MOST_PLACES = 12;
+const MAX_PLACES = 12;
 /** The maximum edit distance in words; beyond it everything between the first and the last difference counts as one. */
-const MOST_EDITS = 500;
+const MAX_EDITS = 500;
 
 /** A part of one text and what the other has in its place; positions in characters, without the ends. */
 interface Place {
@@ -35,9 +35,9 @@ export function excerpts(before: string, after: string): readonly [before: strin
 }
 
 function excerpt(text: string, places: readonly (readonly [number, number])[]): string {
-  const shown = places.slice(0, MOST_PLACES).map(([start, end]) => {
+  const shown = places.slice(0, MAX_PLACES).map(([start, end]) => {
     const from = Math.max(0, start - LEAD);
-    const length = Math.min(LONGEST, Math.max(SHORTEST, end - from + LEAD / 2));
+    const length = Math.min(MAX_LENGTH, Math.max(SHORTEST, end - from + LEAD / 2));
     return `${from > 0 ? '…' : ''}${JSON.stringify(shorten(text.slice(from), length))}`;
   });
   const left = places.length - shown.length;
@@ -67,7 +67,7 @@ function differences(before: string, after: string): Place[] {
   const start = commonStart(before, after);
   const end = commonEnd(before, after, start);
   const [left, right] = [before.slice(start, before.length - end), after.slice(start, after.length - end)];
-  const parts = diffArrays(wordsOf(left), wordsOf(right), { maxEditLength: MOST_EDITS });
+  const parts = diffArrays(wordsOf(left), wordsOf(right), { maxEditLength: MAX_EDITS });
   if (parts === undefined) {
     return [{ before: [start, before.length - end], after: [start, after.length - end] }];
   }

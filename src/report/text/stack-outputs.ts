@@ -9,9 +9,9 @@ import { shortValueText } from './values.js';
 /** The prefix of outputs that the CDK generates when one stack of an app uses a value of another. */
 const MADE_BY_CDK = /^ExportsOutput(?:Ref|FnGetAtt)/;
 
-const LONGEST_OUTPUT = 300;
+const MAX_OUTPUT_LENGTH = 300;
 /** The maximum number of log lines; the report lists all outputs. */
-const MOST_LOGGED = 20;
+const MAX_LOGGED = 20;
 
 /**
  * The names of a stack's outputs: those of the app, and those that the CDK generated for other stacks of the
@@ -27,15 +27,15 @@ export function outputNames({ outputs = {} }: StackReport): { own: string[]; mad
 
 export function outputText({ outputs }: StackReport, name: string): string {
   const value: Json = withoutDigests(outputs?.[name] ?? null);
-  return shorten(typeof value === 'string' ? value : shortValueText(value), LONGEST_OUTPUT);
+  return shorten(typeof value === 'string' ? value : shortValueText(value), MAX_OUTPUT_LENGTH);
 }
 
 /** The app's own outputs as log lines. */
 export function outputLines(stack: StackReport): string[] {
   const { own } = outputNames(stack);
-  const rest = own.length - MOST_LOGGED;
+  const rest = own.length - MAX_LOGGED;
   return [
-    ...own.slice(0, MOST_LOGGED).map((name) => `  ${name} = ${outputText(stack, name)}`),
+    ...own.slice(0, MAX_LOGGED).map((name) => `  ${name} = ${outputText(stack, name)}`),
     ...(rest > 0 ? [`  and ${rest} more in the report`] : []),
   ];
 }

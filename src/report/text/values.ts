@@ -15,7 +15,7 @@ import { published } from '../secrets/published.js';
  */
 
 /** Longer strings are cut and marked with their length and hash. */
-const LONGEST_VALUE = 240;
+const MAX_VALUE_LENGTH = 240;
 
 /** JSON on one line, of any length: `{"a": 1, "b": (known after deploy: Queue.Arn)}`. */
 export function valueText(value: Json): string {
@@ -42,8 +42,8 @@ export function shortValueText(value: Json): string {
 export function cutText(whole: string): string {
   // A hash of a text with a secret would tell whether a guess is right.
   const text = published(whole);
-  if (text.length <= LONGEST_VALUE) return text;
-  return `${shorten(text, LONGEST_VALUE / 2)} ${fingerprint(text)}`;
+  if (text.length <= MAX_VALUE_LENGTH) return text;
+  return `${shorten(text, MAX_VALUE_LENGTH / 2)} ${fingerprint(text)}`;
 }
 
 /** `(4,321 characters, sha256 1f2e3d4c5b6a)`. */

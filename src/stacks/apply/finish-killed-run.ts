@@ -13,7 +13,7 @@ import type { Stores } from '../ports/stores.js';
 /** How long an unresponsive bucket is retried; the runner gives all post steps five minutes. In ms. */
 const PATIENCE = 180_000;
 const FIRST_PAUSE = 1_000;
-const LONGEST_PAUSE = 15_000;
+const MAX_PAUSE = 15_000;
 
 /** The suffix of runs that finish another one. */
 const POST = '-post';
@@ -40,7 +40,7 @@ export async function finishInterrupted(
   const { clock } = context;
   const start = clock.now();
   const progress = { tries: 0, isPut: false };
-  for (let pause = FIRST_PAUSE; ; pause = Math.min(LONGEST_PAUSE, pause * 2)) {
+  for (let pause = FIRST_PAUSE; ; pause = Math.min(MAX_PAUSE, pause * 2)) {
     try {
       return await finish(kept, { context, stores: await openStores(), progress });
     } catch (thrown) {

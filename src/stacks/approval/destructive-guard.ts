@@ -10,7 +10,7 @@ import { treeOf } from '../../plan/model/nested-preview.js';
 import type { Plan } from '../../plan/model/plan.js';
 import type { StackId } from '../../ports/stack-id.js';
 
-const MOST_NAMED = 5;
+const MAX_NAMED = 5;
 
 /**
  * Throws `DESTRUCTIVE_CHANGES`, naming the first ones, if the plans contain changes that `allow-destructive`
@@ -48,8 +48,8 @@ function forbiddenError(
   allowance: DestructionAllowance,
   next: string,
 ): CdkdError {
-  const rest = forbidden.length - MOST_NAMED;
-  const named = [...forbidden.slice(0, MOST_NAMED), ...(rest > 0 ? [`${rest} more`] : [])].join(', ');
+  const rest = forbidden.length - MAX_NAMED;
+  const named = [...forbidden.slice(0, MAX_NAMED), ...(rest > 0 ? [`${rest} more`] : [])].join(', ');
   const kind = allowance === 'none' ? 'a destructive change' : 'a destructive change of a stateful resource';
   const count = forbidden.length === 1 ? kind : `${forbidden.length} times ${kind}`;
   return new CdkdError(

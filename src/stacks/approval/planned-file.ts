@@ -7,7 +7,7 @@ import { decodePlanFile, differenceFrom, type FilePlans } from '../../plan/appro
 import type { Plan } from '../../plan/model/plan.js';
 
 /** Bytes. The plan of the largest stack takes a few megabytes. */
-const LONGEST_FILE = 256 * 1024 * 1024;
+const MAX_FILE_SIZE = 256 * 1024 * 1024;
 
 /**
  * Throws `INVALID_INPUT` if the path does not lead to a plan file, `PLAN_CHANGED` if the plans are not those of the
@@ -41,7 +41,7 @@ async function readPlanFile(path: string): Promise<FilePlans> {
 async function textOf(path: string): Promise<string> {
   try {
     const { size } = await stat(path);
-    if (size <= LONGEST_FILE) return await readFile(path, 'utf8');
+    if (size <= MAX_FILE_SIZE) return await readFile(path, 'utf8');
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message : String(cause);
     throw new CdkdError('INVALID_INPUT', `The input plan-file could not be read: ${reason}`, {

@@ -10,10 +10,10 @@ import type { StackPreview } from '../plan/preview-deploy.js';
 import type { StackRecord } from '../plan/plan-stack.js';
 
 /** Further resources of a stack are skipped: their reads would cost more than the diff. */
-const MOST_LOOKED_AT = 100;
+const MAX_LOOKED_AT = 100;
 
 /** Milliseconds. Additional information must not delay a diff. */
-const LONGEST_LOOK = 30_000;
+const MAX_LOOK = 30_000;
 
 /**
  * Reports resources that the plans would update or replace and that were changed outside the stack since they
@@ -28,7 +28,7 @@ export async function reportPendingDrift(
 ): Promise<void> {
   const late = new AbortController();
   const done = new AbortController();
-  context.clock.sleep(LONGEST_LOOK, done.signal).then(
+  context.clock.sleep(MAX_LOOK, done.signal).then(
     () => late.abort(new Error('It took too long')),
     () => undefined,
   );
@@ -62,7 +62,7 @@ async function reportPendingIn(
   const chosen = touched
     .map(({ logicalId }) => logicalId)
     .filter((logicalId) => rows.get(logicalId)?.observedProperties !== undefined)
-    .slice(0, MOST_LOOKED_AT);
+    .slice(0, MAX_LOOKED_AT);
   if (inFlight.length > 0 || chosen.length === 0) return;
   const { resources } = await inspectStack(
     { stack: plan.stack, rows, chosen: new Set(chosen) },

@@ -6,9 +6,9 @@ import { dirname, join, posix } from 'node:path';
 import { CdkdError } from '../../errors.js';
 import { BLOCK, decodeHeader, decodeRecords, type TarEntry, type TarHeader } from './tar-header.js';
 
-const MOST_ENTRIES = 200_000;
+const MAX_ENTRIES = 200_000;
 /** Bytes of a name in an extended header. */
-const LONGEST_RECORD = 64 * 1024;
+const MAX_RECORD_LENGTH = 64 * 1024;
 const CHUNK = 1024 * 1024;
 
 interface FoundEntry extends TarEntry {
@@ -91,7 +91,7 @@ class TarReader {
       const isRepeated = entry.kind === 'folder' && found.get(entry.path)?.kind === 'folder';
       if (found.has(entry.path) && !isRepeated) throw this.#refused(entry.path, 'comes twice');
       found.set(entry.path, entry);
-      if (found.size > MOST_ENTRIES) throw this.#malformed();
+      if (found.size > MAX_ENTRIES) throw this.#malformed();
     }
     if (found.size === 0) throw this.#malformed();
     for (const path of found.keys()) {
@@ -107,7 +107,7 @@ class TarReader {
     start: number,
   ): Promise<{ readonly path?: string; readonly target?: string } | undefined> {
     if (!['x', 'g', 'L', 'K'].includes(type)) return undefined;
-    if (size > LONGEST_RECORD) throw this.#malformed();
+    if (size > MAX_RECORD_LENGTH) throw this.#malformed();
     const body = await this.#read(start, size);
     const text = body.toString('utf8').replace(/\0+$/, '');
     if (type === 'L') return { path: text };

@@ -4,7 +4,7 @@
 
 export const BLOCK = 512;
 
-const LONGEST_NAME = 100;
+const MAX_NAME_LENGTH = 100;
 /** What eleven octal digits can say, in bytes. */
 const LARGEST = 0o77777777777;
 
@@ -49,7 +49,7 @@ export function padding(size: number): Buffer {
 
 /** `30 path=…\n`: its own length counts. Empty for a name that fits the header. */
 function record(key: string, value: string): string {
-  if (Buffer.byteLength(value) <= LONGEST_NAME && /^[\x20-\x7e]*$/.test(value)) return '';
+  if (Buffer.byteLength(value) <= MAX_NAME_LENGTH && /^[\x20-\x7e]*$/.test(value)) return '';
   const rest = ` ${key}=${value}\n`;
   const length = Buffer.byteLength(rest);
   const digits = String(length + String(length).length).length;
@@ -59,14 +59,14 @@ function record(key: string, value: string): string {
 function headerBlock({ name, type, mode, size, target }: TarHeader): Buffer {
   const block = Buffer.alloc(BLOCK);
   const octal = (value: number, digits: number) => value.toString(8).padStart(digits, '0');
-  Buffer.from(name).copy(block, 0, 0, LONGEST_NAME);
+  Buffer.from(name).copy(block, 0, 0, MAX_NAME_LENGTH);
   block.write(
     `${octal(mode, 7)}\0${octal(0, 7)}\0${octal(0, 7)}\0${octal(size, 11)}\0${octal(0, 11)}\0`,
     100,
   );
   block.write(' '.repeat(8), 148);
   block.write(type, 156);
-  Buffer.from(target).copy(block, 157, 0, LONGEST_NAME);
+  Buffer.from(target).copy(block, 157, 0, MAX_NAME_LENGTH);
   block.write('ustar\x0000', 257);
   block.write(`${octal(sumOf(block), 6)}\0 `, 148);
   return block;
@@ -88,7 +88,7 @@ export function decodeHeader(block: Buffer): TarHeader | undefined {
   const [mode, size] = [number(100, 108), number(124, 136)];
   if (number(148, 156) !== sumOf(copy) || Number.isNaN(mode) || Number.isNaN(size)) return undefined;
   const prefix = text(257, 263) === 'ustar' ? text(345, 500) : '';
-  const name = prefix === '' ? text(0, LONGEST_NAME) : `${prefix}/${text(0, LONGEST_NAME)}`;
+  const name = prefix === '' ? text(0, MAX_NAME_LENGTH) : `${prefix}/${text(0, MAX_NAME_LENGTH)}`;
   const type = block[156] === 0 ? '0' : String.fromCharCode(block[156] ?? 0);
   return { name, type, mode, size, target: text(157, 257) };
 }

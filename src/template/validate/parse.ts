@@ -21,7 +21,7 @@ import { POLICY_ATTRIBUTES, POLICY_KEYS, wrongPolicy } from '../syntax/policy-at
 import { Problems } from '../syntax/problems.js';
 
 /** Of names of resources, parameters, outputs … ("Understand CloudFormation quotas": "Resources: Name"). */
-const LONGEST_ID = 255;
+const MAX_ID_LENGTH = 255;
 
 /** https://docs.aws.amazon.com/AWSCloudFormation/latest/UserGuide/template-anatomy.html */
 const SECTIONS: ReadonlySet<string> = new Set([
@@ -124,9 +124,9 @@ class Reader {
           `Template format error: ${section} name ${id} is non alphanumeric${hint}`,
           `/${section}/${id}`,
         );
-      } else if (id.length > LONGEST_ID) {
+      } else if (id.length > MAX_ID_LENGTH) {
         this.invalid(
-          `Template format error: ${section} name ${id.slice(0, 40)}… is longer than ${LONGEST_ID} characters`,
+          `Template format error: ${section} name ${id.slice(0, 40)}… is longer than ${MAX_ID_LENGTH} characters`,
           `/${section}/${id.slice(0, 40)}…`,
         );
       } else if (!isObject(entry)) {

@@ -29,7 +29,7 @@ const HAVE_SIBLINGS: ReadonlySet<string> = new Set([
   'AWS::Logs::MetricFilter',
 ]);
 /** Beside so many resources of a type and place. */
-const MOST = 6;
+const MAX_STRANGERS = 6;
 const DAYS = 86_400_000;
 /**
  * What an account has one of in a region: another one would be the same. Source: the quotas of each service, and "Account",
@@ -74,7 +74,7 @@ export class Strangers implements Population {
     const where = hereOf(resource.type, resource);
     const count = this.counts.get(where) ?? 0;
     if (HAVE_SIBLINGS.has(resource.type)) this.plantSibling(resource);
-    if (schema === undefined || count >= MOST || this.beside.has(keyOf(resource))) return;
+    if (schema === undefined || count >= MAX_STRANGERS || this.beside.has(keyOf(resource))) return;
     this.plantAll(where, () => {
       const likenesses = BESIDE.map((number) => this.likenessOf(resource, number));
       const all = likenesses.flatMap((likeness) => likeness ?? []);

@@ -15,7 +15,7 @@ import type { MacroRequest } from '../../../stacks/ports/aws.js';
 import type { AwsClients } from '../transport/clients.js';
 
 /** CloudFormation API reference, CreateChangeSet: `TemplateBody` has at most 51,200 bytes. */
-const LONGEST_BODY = 51_200;
+const MAX_BODY_LENGTH = 51_200;
 
 /** What marks the throw-away stacks, so that a later run finds those that a killed one has left. */
 const NAME_PREFIX = 'cdkd-macros-';
@@ -137,7 +137,7 @@ function whereOf(name: string) {
 async function create(client: CloudFormationClient, name: string, request: MacroRequest): Promise<void> {
   const { CreateChangeSetCommand } = await import('@aws-sdk/client-cloudformation');
   const { template, parameters, runUrl = NO_RUN } = request;
-  const isLong = Buffer.byteLength(template) > LONGEST_BODY;
+  const isLong = Buffer.byteLength(template) > MAX_BODY_LENGTH;
   await client.send(
     new CreateChangeSetCommand({
       ...whereOf(name),

@@ -118,7 +118,7 @@ function isOfType(balancer: JsonObject, query: Fields): boolean {
 }
 
 /** "You can specify up to 20 resources in a single call" (DescribeTags). */
-const MOST_ARNS = 20;
+const MAX_ARNS = 20;
 
 /** The ARNs that have all of the tags. */
 async function withTags(
@@ -127,8 +127,8 @@ async function withTags(
   place: LookupPlace,
 ): Promise<Set<string>> {
   const found = new Set<string>();
-  for (let first = 0; first < arns.length; first += MOST_ARNS) {
-    const parameters = listParameters('ResourceArns.member', arns.slice(first, first + MOST_ARNS));
+  for (let first = 0; first < arns.length; first += MAX_ARNS) {
+    const parameters = listParameters('ResourceArns.member', arns.slice(first, first + MAX_ARNS));
     const answer = await place.query('elasticloadbalancing', 'DescribeTags', parameters);
     for (const one of objectsIn(objectOf(answer, 'DescribeTagsResult'), 'TagDescriptions')) {
       const own = objectsIn(one, 'Tags');

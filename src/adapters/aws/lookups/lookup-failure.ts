@@ -41,7 +41,7 @@ export interface Wanted {
 }
 
 /** The number of found names that an error lists. */
-const MOST_NAMES = 5;
+const MAX_NAMES = 5;
 
 export function noneFound({ what, like }: Wanted): LookupFailure {
   return new LookupFailure(`No ${what} matches ${likeText(like)}`, { isAbsence: true });
@@ -56,7 +56,7 @@ export function theOnly<Thing>(
   const [first, ...others] = found;
   if (first === undefined) throw noneFound(wanted);
   if (others.length === 0) return first;
-  const names = found.slice(0, MOST_NAMES).map(nameOf);
+  const names = found.slice(0, MAX_NAMES).map(nameOf);
   const rest = found.length > names.length ? [`${found.length - names.length} more`] : [];
   throw new LookupFailure(
     `${found.length} ${wanted.many ?? `${wanted.what}s`} match ${likeText(wanted.like)}, but exactly one is required: ${[...names, ...rest].join(', ')}`,

@@ -12,7 +12,7 @@ import { StackObjects } from './stack-objects.js';
 
 /** Concurrent reads while a journal is fetched. */
 const JOURNAL_READS = 8;
-const MOST_RELISTINGS = 3;
+const MAX_RELISTINGS = 3;
 
 /** The stacks that have a file of this name in their folder, `{prefix}/{stack}/{region}/`, in key order. */
 async function stacksWith(file: RegExp, bucket: StateBucket, prefix: string): Promise<StackId[]> {
@@ -155,7 +155,7 @@ export class S3JournalStore extends StackObjects implements JournalStore {
   /** A run at work may delete its journal between listing and reading, which the next listing shows. */
   async list(stack: StackId): Promise<JournalObject[]> {
     let objects = await this.#readAll(stack);
-    for (let again = 0; again < MOST_RELISTINGS && objects.some(isVanished); again += 1) {
+    for (let again = 0; again < MAX_RELISTINGS && objects.some(isVanished); again += 1) {
       objects = await this.#readAll(stack);
     }
     return inOrder(objects);

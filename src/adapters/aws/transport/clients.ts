@@ -17,7 +17,7 @@ import type { ServiceClient } from '../../../providers/direct/calls.js';
 import { stopAfterAbort, type LastStep } from '../../../providers/wire/abort-scope.js';
 import { publishRequests } from '../../../providers/wire/call-channels.js';
 import type { Outbound } from '../../proxy.js';
-import { connectionSettings, LONGEST_INVOCATION, LONGEST_SILENCE } from './connection-settings.js';
+import { connectionSettings, MAX_INVOCATION, MAX_SILENCE } from './connection-settings.js';
 import { askedEachTime, replaceRefusedKeys, type OutermostStack } from './expired-credentials-retry.js';
 import type { KeysProvider } from './keys.js';
 import { checkedRegion } from './region.js';
@@ -63,7 +63,7 @@ export class AwsClients {
     keys: KeysProvider,
     env: Readonly<Record<string, string | undefined>>,
     outbound?: Outbound,
-    silence = LONGEST_SILENCE,
+    silence = MAX_SILENCE,
   ) {
     this.#keys = keys;
     this.#outbound = outbound;
@@ -144,7 +144,7 @@ export class AwsClients {
     return this.#client(`lambda ${region}`, async () => {
       const { LambdaClient } = await import('@aws-sdk/client-lambda');
       const common = this.#common(region);
-      const requestHandler = { ...common.requestHandler, socketTimeout: LONGEST_INVOCATION + this.#silence };
+      const requestHandler = { ...common.requestHandler, socketTimeout: MAX_INVOCATION + this.#silence };
       return new LambdaClient({ ...common, maxAttempts: 1, requestHandler });
     });
   }

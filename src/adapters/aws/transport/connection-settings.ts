@@ -9,13 +9,13 @@ const CONNECTION_TIMEOUT = 10_000;
 /**
  * Milliseconds without traffic in either direction. Counts idle time, so large uploads are not interrupted.
  */
-export const LONGEST_SILENCE = 60_000;
+export const MAX_SILENCE = 60_000;
 
 /**
  * A function's maximum run time (https://docs.aws.amazon.com/lambda/latest/dg/configuration-timeout.html).
  * Milliseconds.
  */
-export const LONGEST_INVOCATION = 15 * 60_000;
+export const MAX_INVOCATION = 15 * 60_000;
 
 /** Settings that an SDK client accepts as its request handler. */
 interface ConnectionSettings extends ProxyAgents {
@@ -25,6 +25,6 @@ interface ConnectionSettings extends ProxyAgents {
   readonly throwOnRequestTimeout: true;
 }
 
-export function connectionSettings(agents?: MakeAgents, socketTimeout = LONGEST_SILENCE): ConnectionSettings {
+export function connectionSettings(agents?: MakeAgents, socketTimeout = MAX_SILENCE): ConnectionSettings {
   return { connectionTimeout: CONNECTION_TIMEOUT, socketTimeout, throwOnRequestTimeout: true, ...agents?.() };
 }

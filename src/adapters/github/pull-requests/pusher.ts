@@ -22,7 +22,7 @@ interface Copy {
 }
 
 /** Of the latest changes of all branches, for a branch that is gone. */
-const MOST_PAGES = 5;
+const MAX_PAGES = 5;
 
 /**
  * The login, from the repository's activity log, which "associates these changes with commits and users" (REST reference,
@@ -60,7 +60,7 @@ export async function pusherOf(
         (page, done) => {
           const found = page.data.filter(isPush);
           pages += 1;
-          if (found.length > 0 || pages === MOST_PAGES) done();
+          if (found.length > 0 || pages === MAX_PAGES) done();
           return found;
         },
       )

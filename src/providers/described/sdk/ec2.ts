@@ -95,19 +95,19 @@ const COMMANDS = [
  * Ids in a request are far fewer than the 1,000 that EC2 takes; a filter has "a maximum of 200" values.
  * Source: "Filtering" and the commands, Amazon EC2 API Reference.
  */
-const MOST = 100;
+const MAX_IDS = 100;
 
 function byId(ids: string, items: string, id: string): Batch {
-  return { ids, items, idsOf: (item) => [item[id]], most: MOST };
+  return { ids, items, idsOf: (item) => [item[id]], most: MAX_IDS };
 }
 
 function byAssociation(filter: string, items: string, id: string): Batch {
   const idsOf = (item: JsonObject) => objectsOf(item, 'Associations').map((one) => one[id]);
-  return { filter, items, idsOf, most: MOST };
+  return { filter, items, idsOf, most: MAX_IDS };
 }
 
 const BATCHES: BatchTable = {
-  DeleteTags: [{ ids: 'Resources', most: MOST }],
+  DeleteTags: [{ ids: 'Resources', most: MAX_IDS }],
   DescribeNetworkAcls: [byAssociation('association.subnet-id', 'NetworkAcls', 'SubnetId')],
   DescribeRouteTables: [
     byId('RouteTableIds', 'RouteTables', 'RouteTableId'),

@@ -10,8 +10,8 @@ import { unlessMissing } from '../../direct/outcomes.js';
 import { objectOf, textOf } from '../../direct/answer-shapes.js';
 
 /** The maximum number and total bytes of files per commit (CodeCommit User Guide, "Quotas"). */
-const MOST_FILES = 100;
-const MOST_BYTES = 15_000_000;
+const MAX_FILES = 100;
+const MAX_BYTES = 15_000_000;
 
 interface CommittedFile {
   readonly filePath: string;
@@ -91,7 +91,7 @@ function partsOf(files: readonly CommittedFile[]): CommittedFile[][] {
   for (const file of files) {
     const part = parts.at(-1);
     bytes += file.fileContent.length;
-    if (part === undefined || part.length === MOST_FILES || bytes > MOST_BYTES) {
+    if (part === undefined || part.length === MAX_FILES || bytes > MAX_BYTES) {
       parts.push([file]);
       bytes = file.fileContent.length;
     } else part.push(file);

@@ -74,7 +74,7 @@ export const docDbClusterParameterGroup = directType(docDb, (service) => new Clu
 /**
  * The maximum number of parameters per call. Source: ModifyDBClusterParameterGroup, DocumentDB API Reference.
  */
-const MOST_PARAMETERS = 20;
+const MAX_PARAMETERS = 20;
 
 /**
  * `AWS::DocDB::DBClusterParameterGroup`. Its parameters are set by separate calls. Source:
@@ -153,10 +153,10 @@ class ClusterParameterGroup extends DocDbType implements DirectType {
       ParameterValue: typeof value === 'string' ? value : JSON.stringify(value),
       ApplyMethod: 'pending-reboot',
     }));
-    for (let from = 0; from < all.length; from += MOST_PARAMETERS) {
+    for (let from = 0; from < all.length; from += MAX_PARAMETERS) {
       await this.calls.again(this.sdk.ModifyDBClusterParameterGroupCommand, {
         DBClusterParameterGroupName: name,
-        Parameters: all.slice(from, from + MOST_PARAMETERS),
+        Parameters: all.slice(from, from + MAX_PARAMETERS),
       });
     }
   }

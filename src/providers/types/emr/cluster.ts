@@ -24,7 +24,7 @@ const ALIVE = ['STARTING', 'BOOTSTRAPPING', 'RUNNING', 'WAITING'];
 const DONE = 'ALL_STEPS_COMPLETED';
 
 /** The longest mark. */
-const LONGEST_MARK = 63;
+const MAX_MARK_LENGTH = 63;
 
 export const emrCluster = directType(emr, (service) => new Cluster(service));
 
@@ -46,7 +46,7 @@ class Cluster extends ServiceType<typeof Sdk> implements DirectType {
   readonly #deleted = new Set<string>();
 
   async create(properties: JsonObject, draft: Draft): Promise<string> {
-    const Tags = markedTags(properties, draft.name(LONGEST_MARK));
+    const Tags = markedTags(properties, draft.name(MAX_MARK_LENGTH));
     const answer = await this.calls.once(this.sdk.RunJobFlowCommand, { ...requestOf(properties), Tags });
     return textOf(answer, 'JobFlowId');
   }
@@ -118,7 +118,7 @@ class Cluster extends ServiceType<typeof Sdk> implements DirectType {
     );
     for (const one of named) {
       const cluster = (await this.#described(textOf(one, 'Id'))) ?? {};
-      if (isMarked(objectsOf(cluster, 'Tags'), draft.name(LONGEST_MARK))) return [textOf(cluster, 'Id')];
+      if (isMarked(objectsOf(cluster, 'Tags'), draft.name(MAX_MARK_LENGTH))) return [textOf(cluster, 'Id')];
     }
     return [];
   }

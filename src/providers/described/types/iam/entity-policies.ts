@@ -11,10 +11,10 @@ import { documentOf, documentText, eitherPart, tagsPart } from '../../property-f
 export type Entity = 'Group' | 'Role' | 'User';
 
 /** Managed policies of a role, user or group, and groups of a user, that every account may have. Source: "IAM and AWS STS quotas". */
-const MOST_MEMBERS = 10;
+const MAX_MEMBERS = 10;
 
 /** Characters of all inline policies of one entity, without white space. Source: "IAM and AWS STS quotas". */
-const MOST_CHARACTERS: Readonly<Record<Entity, number>> = { Group: 5_120, Role: 10_240, User: 2_048 };
+const MAX_CHARACTERS: Readonly<Record<Entity, number>> = { Group: 5_120, Role: 10_240, User: 2_048 };
 
 /**
  * Adds before it removes, so that the entity is never without both; the other way round where both together might not
@@ -26,7 +26,7 @@ export function swapped(added: readonly Call[], removed: readonly Call[], bothFi
 
 /** Whether an entity may have all of these members at once. */
 export function fitTogether(...lists: readonly (readonly string[])[]): boolean {
-  return new Set(lists.flat()).size <= MOST_MEMBERS;
+  return new Set(lists.flat()).size <= MAX_MEMBERS;
 }
 
 export function managedPoliciesPart(entity: Entity): Part {
@@ -64,7 +64,7 @@ export function inlinePoliciesPart(entity: Entity): Part {
           },
         ]),
         gone.map((policy) => inlineRemoval(entity, physicalId, policy)),
-        sizeOf([...wanted, ...present]) <= MOST_CHARACTERS[entity],
+        sizeOf([...wanted, ...present]) <= MAX_CHARACTERS[entity],
       );
     },
   };

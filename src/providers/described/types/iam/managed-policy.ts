@@ -11,7 +11,7 @@ import { attachment, pagesOf, textsOf, type Entity } from './entity-policies.js'
 const ENTITIES: readonly Entity[] = ['Group', 'Role', 'User'];
 
 /** Versions that a policy may have. Source: "IAM and AWS STS quotas". */
-const MOST_VERSIONS = 5;
+const MAX_VERSIONS = 5;
 
 const ATTRIBUTES = [
   'AttachmentCount',
@@ -54,7 +54,7 @@ export const managedPolicy: Description = {
       calls: async ({ after }, { physicalId: PolicyArn }, ask) => {
         const versions = await versionsOf(ask, PolicyArn);
         const oldest = versions.filter(isNotDefault).at(-1);
-        const surplus = versions.length < MOST_VERSIONS ? undefined : oldest;
+        const surplus = versions.length < MAX_VERSIONS ? undefined : oldest;
         const PolicyDocument = documentText(after['PolicyDocument']);
         return [
           ...(surplus === undefined ? [] : [versionRemoval(PolicyArn, surplus)]),
