@@ -112,8 +112,21 @@ export async function tagsNow(
   style: TagStyle,
 ): Promise<{ Tags?: JsonObject[] }> {
   if (isNew !== true) return observedTags(await ask(), member, style);
-  const Tags = objectsOf(properties, 'Tags');
+  const Tags = sentTags(properties);
   return Tags.length === 0 ? {} : { Tags };
+}
+
+/** The tags of a template as services answer them: keys and values are strings. */
+export function sentTags(properties: JsonObject): JsonObject[] {
+  return objectsOf(properties, 'Tags').map(({ Key, Value }) => ({
+    Key: plainText(Key),
+    Value: plainText(Value),
+  }));
+}
+
+/** A scalar as text; empty where there is none. */
+export function plainText(value: Json | undefined): string {
+  return typeof value === 'string' ? value : value === undefined ? '' : JSON.stringify(value);
 }
 
 export function when<Command extends string, Input extends object>(

@@ -3,7 +3,7 @@
 import type { JsonObject } from '../../../json.js';
 import { changeOf, momentOf, objectOf, objectsOf, picked, textOf } from '../../direct/answer-shapes.js';
 import { tagList, tagMap } from '../../direct/tags.js';
-import { when, wholePart } from '../property-forms.js';
+import { plainText, when, wholePart } from '../property-forms.js';
 import { SSM, type Description } from '../sdk/ssm.js';
 
 const VALUES = ['Value', 'Type', 'Description', 'AllowedPattern', 'Tier', 'DataType'];
@@ -53,7 +53,7 @@ export const ssmParameter: Description = {
     const [found, Tags] = await Promise.all([
       ask('GetParameter', { Name: physicalId }),
       isNew === true
-        ? objectOf(properties, 'Tags')
+        ? texts(objectOf(properties, 'Tags'))
         : ask
             .optional('ListTagsForResource', { ResourceType: 'Parameter', ResourceId: physicalId })
             .then(tagsIn),
@@ -78,6 +78,11 @@ export const ssmParameter: Description = {
   delete: (_ask, { physicalId }) => Promise.resolve([['DeleteParameter', { Name: physicalId }]]),
   candidates: (_ask, properties) => Promise.resolve([textOf(properties, 'Name')]),
 };
+
+/** Values as Systems Manager answers them. */
+function texts(tags: JsonObject): JsonObject {
+  return Object.fromEntries(Object.entries(tags).map(([key, value]) => [key, plainText(value)]));
+}
 
 function tagsIn(answer: JsonObject = {}): JsonObject {
   return tagMap(objectsOf(answer, 'TagList'));

@@ -125,6 +125,19 @@ export async function observedPolicies(ask: Ask, entity: Entity, name: string): 
   };
 }
 
+/** The same of a new entity, as they were sent. */
+export function sentPolicies(properties: JsonObject): JsonObject {
+  const ManagedPolicyArns = [...new Set(textsOf(properties, 'ManagedPolicyArns'))];
+  const Policies = objectsOf(properties, 'Policies').map((policy) => ({
+    PolicyName: nameOf(policy),
+    PolicyDocument: documentOf(documentText(policy['PolicyDocument'])),
+  }));
+  return {
+    ...(ManagedPolicyArns.length === 0 ? {} : { ManagedPolicyArns }),
+    ...(Policies.length === 0 ? {} : { Policies }),
+  };
+}
+
 /** All pages of a list, in order; empty if the role may not read it. */
 export async function pagesOf<Name extends keyof Iam>(
   ask: Ask,

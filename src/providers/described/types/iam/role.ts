@@ -10,6 +10,7 @@ import {
   managedPoliciesPart,
   observedPolicies,
   policyRemovals,
+  sentPolicies,
 } from './entity-policies.js';
 
 /**
@@ -48,9 +49,7 @@ export const iamRole: Description = {
   read: async (ask, { physicalId: RoleName, properties, isNew }) => {
     const [found, policies] = await Promise.all([
       ask('GetRole', { RoleName }),
-      isNew === true
-        ? picked(properties, ['ManagedPolicyArns', 'Policies'])
-        : observedPolicies(ask, 'Role', RoleName),
+      isNew === true ? sentPolicies(properties) : observedPolicies(ask, 'Role', RoleName),
     ]);
     const role = objectOf(found, 'Role');
     const boundary = textOf(objectOf(role, 'PermissionsBoundary'), 'PermissionsBoundaryArn');

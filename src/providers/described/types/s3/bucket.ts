@@ -4,7 +4,7 @@ import type { Json, JsonObject } from '../../../../json.js';
 import { momentOf, objectOf, objectsOf, picked, textOf } from '../../../direct/answer-shapes.js';
 import { tagChanges } from '../../../direct/tags.js';
 import type { Described, Place } from '../../description.js';
-import { when } from '../../property-forms.js';
+import { sentTags, when } from '../../property-forms.js';
 import { S3, type Ask, type Call, type Description, type Part } from '../../sdk/s3.js';
 import { AFTER_ACL, BEFORE_ACL, configurationPart, type Configuration } from './configurations.js';
 import { isOutdated } from './lifecycle.js';
@@ -129,7 +129,7 @@ async function configured(ask: Ask, resource: Described): Promise<JsonObject> {
         return value === undefined ? [] : [[property, value]];
       }),
     ),
-    isNew === true ? objectsOf(properties, 'Tags') : tagsBy(ask.optional, Bucket),
+    isNew === true ? sentTags(properties) : tagsBy(ask.optional, Bucket),
   ]);
   const Tags = tags.filter((tag) => !textOf(tag, 'Key').startsWith('aws:'));
   return { ...Object.fromEntries(found.flat()), ...(Tags.length === 0 ? {} : { Tags }) };
