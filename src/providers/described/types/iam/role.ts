@@ -22,6 +22,7 @@ export const iamRole: Description = {
   ...IAM,
   identity: ['RoleName', 'Path'],
   appearsLate: true,
+  goesUnseen: true,
   create: (properties) => [
     'CreateRole',
     {
