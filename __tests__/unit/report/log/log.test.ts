@@ -207,14 +207,6 @@ describe('logLines', () => {
         { kind: 'step-snapshot', ...step, snapshot: 'shop-snapshot-1', duration: 60_000 },
         turnedOutUnchanged(A, maybe),
         { kind: 'throttled', service: 'cloudcontrol', perSecond: 4 },
-        { kind: 'throttled', service: 'cloudwatch', operation: 'PutMetricAlarm', perSecond: 3.14 },
-        {
-          kind: 'throttled',
-          service: 'cloudwatch',
-          operation: 'PutMetricAlarm',
-          perSecond: 3,
-          waited: 23_000,
-        },
       ]),
     );
     expect(lines.slice(2)).toEqual([
@@ -223,8 +215,6 @@ describe('logLines', () => {
       '📷 snapshot shop-snapshot-1 of Topic (AWS::SNS::Topic) taken in 1 min',
       '[1/2] = Fn (AWS::Lambda::Function) turned out unchanged',
       'cloudcontrol throttles: limited to 4 calls per second',
-      'cloudwatch PutMetricAlarm throttles: limited to 3.1 calls per second',
-      "⏳ calls of cloudwatch PutMetricAlarm waited 23 s for AWS's limit (now 3 calls per second): Service Quotas shows whether it can be raised",
     ]);
   });
 
