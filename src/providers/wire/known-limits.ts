@@ -39,7 +39,7 @@ const LIMITS: Readonly<Record<string, Limits>> = {
    * were throttled (pulumi-aws-native #690). A lower start delays the first resources of every stack, even of
    * those that would never be throttled (ADR 0073).
    */
-  'Cloud Control': { all: { perSecond: 100, burst: 100 } },
+  'Cloud Control': { all: { perSecond: 200, burst: 100 } },
   /** "Request throttling for the Amazon EC2 API", request token limits: a bucket for each action. */
   ec2: { reads: { perSecond: 20, burst: 100 }, changes: { perSecond: 5, burst: 50 } },
   /** "Lambda quotas", API requests. */

@@ -11,19 +11,22 @@ export interface Rate {
 /** Calls per second. */
 const CEILING = 1_000;
 const FLOOR = 1;
-/** The number of answers by which a rate is judged. */
-const SAMPLE = 10;
 /**
- * The share of throttled calls above which the rate is cut. A service throttles occasionally at any rate (others in the
- * account call it too, and so do its own handlers), and a rate that fell with every refusal would never stop falling.
+ * The number of answers by which a rate is judged, and the share of throttled ones above which it is cut. On a bad day, a
+ * service throttles a fifth at any rate (others in the account call it too, and so do its own handlers), and a rate that
+ * fell with every refusal would never stop falling. An empty bucket, the reason for the first cut, refuses nearly all.
  */
-const TOLERATED = 0.2;
+const JUDGED = {
+  open: { answers: 10, tolerated: 0.6 },
+  searching: { answers: 10, tolerated: 0.4 },
+  found: { answers: 20, tolerated: 0.3 },
+};
 /** Answers to calls from before a cut say nothing about the new rate. Milliseconds. */
 const ECHO = 500;
 /** After the first refusals: a bucket holds so many seconds' worth of calls, as EC2's published ones do. */
 const SECONDS_IN_BUCKET = 10;
-/** What each successful call adds to the rate, where calls wait for it: the search after the first cut is quicker. */
-const INCREASE = { open: 0.2, searching: 2, found: 0.1 };
+/** What each successful call adds to a rate that was cut, where calls wait for it: at first, it is searched for. */
+const INCREASE = { open: 0, searching: 2, found: 0.1 };
 
 interface RateLimiterPorts {
   readonly clock: Clock;
@@ -107,11 +110,12 @@ export class RateLimiter {
   #judge(refusals: 0 | 1): void {
     this.#answers += 1;
     this.#refusals += refusals;
-    if (this.#answers < SAMPLE) return;
+    const { answers, tolerated } = JUDGED[this.#state];
+    if (this.#answers < answers) return;
     const share = this.#refusals / this.#answers;
     this.#answers = 0;
     this.#refusals = 0;
-    if (share > TOLERATED) this.#cut();
+    if (share > tolerated) this.#cut();
   }
 
   #cut(): void {

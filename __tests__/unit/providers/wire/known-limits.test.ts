@@ -2,7 +2,7 @@ import { expect, it } from '@jest/globals';
 import { limitOf } from '../../../../src/providers/wire/known-limits.js';
 
 it.each([
-  ['Cloud Control', '*', { counted: '*', rate: { perSecond: 100, burst: 100 } }],
+  ['Cloud Control', '*', { counted: '*', rate: { perSecond: 200, burst: 100 } }],
   ['ec2', 'CreateSubnet', { counted: 'CreateSubnet', rate: { perSecond: 5, burst: 50 } }],
   ['ec2', 'DescribeSubnets', { counted: 'DescribeSubnets', rate: { perSecond: 20, burst: 100 } }],
   ['lambda', 'CreateFunction', { counted: '*', rate: { perSecond: 15, burst: 150 } }],

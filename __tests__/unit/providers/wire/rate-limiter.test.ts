@@ -65,17 +65,17 @@ describe('the rate of calls', () => {
   it('falls to a tenth of what went through at first, since a bucket holds ten seconds of calls', async () => {
     await sendAll(60);
     answer(40, 0);
-    answer(5, 5);
-    expect(rateLimiter.perSecond).toBeCloseTo(4.5);
+    answer(3, 7);
+    expect(rateLimiter.perSecond).toBeCloseTo(4.3);
     expect(slowdowns).toEqual([rateLimiter.perSecond]);
   });
 
   it('falls to what goes through once the bucket is empty', async () => {
     await sendAll(20);
-    answer(5, 5);
+    answer(3, 7);
     await clock.advance(2.5 * SECOND);
-    answer(6, 4);
-    expect(rateLimiter.perSecond).toBeCloseTo(3);
+    answer(5, 5);
+    expect(rateLimiter.perSecond).toBeCloseTo(2.5);
   });
 
   it('counts what was under way when it fell only once', async () => {
@@ -106,7 +106,7 @@ describe('the rate of calls', () => {
 
   it('recovers with each call that goes through while others wait, up to a ceiling', async () => {
     await sendAll(20);
-    answer(5, 5);
+    answer(2, 8);
     const slow = rateLimiter.perSecond;
     await clock.advance(600);
     answer(50, 0);
@@ -116,9 +116,15 @@ describe('the rate of calls', () => {
   });
 
   it('does not fall where a fifth is refused however slowly it asks', async () => {
-    for (let round = 0; round < 200; round += 1) {
-      answer(4, 1);
-      await clock.advance(100);
+    let seed = 1;
+    const draw = () => {
+      seed = (seed * 1_103_515_245 + 12_345) % 2 ** 31;
+      return seed / 2 ** 31;
+    };
+    for (let count = 0; count < 500; count += 1) {
+      if (draw() < 0.2) rateLimiter.throttled();
+      else rateLimiter.succeeded();
+      await clock.advance(10);
     }
     expect(slowdowns).toEqual([]);
   });
@@ -201,7 +207,7 @@ describe('calls that a bucket of AWS throttles', () => {
       const { sent, seconds } = await untilAccepted(limiter, throttled);
       const dictated = (throttled.calls - throttled.bucket) / throttled.perSecond;
       expect(seconds).toBeLessThanOrEqual(1.5 * dictated + 0.2);
-      expect(sent).toBeLessThanOrEqual(2.1 * throttled.calls);
+      expect(sent).toBeLessThanOrEqual(2.3 * throttled.calls);
     },
   );
 
