@@ -1,7 +1,7 @@
 /**
  * Runs the benchmark: what the action costs, in figures that anybody can reproduce with `npm run bench`. The
- * bundle deploys generated stacks against a simulated AWS in another process, with default inputs; `execution.ts` says what counts
- * as overhead. Prints each figure beside its budget, and leaves all of them in `out/bench.json`.
+ * bundle deploys generated stacks with default inputs against a simulated AWS in another process; `execution.ts` says what
+ * counts as overhead. Prints each figure beside its budget, and leaves all of them in `out/bench.json`.
  */
 
 import { mkdir, writeFile } from 'node:fs/promises';

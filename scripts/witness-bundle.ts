@@ -3,6 +3,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
 import { DescribeRepositoriesCommand, PutImageCommand } from '@aws-sdk/client-ecr';
+import type { S3Client } from '@aws-sdk/client-s3';
 import {
   CreateBucketCommand,
   GetBucketPolicyCommand,
@@ -10,7 +11,6 @@ import {
   GetObjectCommand,
   ListBucketsCommand,
   ListObjectsV2Command,
-  S3Client,
 } from '@aws-sdk/client-s3';
 
 import { Apps } from '../__tests__/e2e/support/apps.js';
@@ -31,6 +31,7 @@ import { systemClock, systemRandom } from '../src/adapters/system.js';
 import { startLossyProxy, type LossyProxy } from './lossy-proxy.js';
 import type { Differences, EmulatorName } from '../__tests__/contracts/s3-witness/differences.js';
 import { Checks, expectEqual } from './support/checks.js';
+import { emulatorS3 } from './support/bundle-in-emulation.js';
 import { chosenEmulator, EMULATOR_ACCOUNT, EMULATOR_KEYS, startEmulator } from './support/emulators.js';
 
 /**
@@ -95,7 +96,7 @@ async function main(): Promise<void> {
 }
 
 async function witnessStores(proxy: LossyProxy, checks: Checks): Promise<void> {
-  const [first, second] = [s3Client(proxy.url), s3Client(proxy.url)];
+  const [first, second] = [emulatorS3(proxy.url), emulatorS3(proxy.url)];
   let buckets = 0;
   const harnessOf = async <Store>(make: (bucket: StateBucket) => Store): Promise<StoreHarness<Store>> => {
     buckets += 1;
@@ -133,7 +134,7 @@ async function witnessBundle(endpoint: string, checks: Checks): Promise<void> {
   const stage = await Stage.open({
     aws: { trustForeignKeys: true, cloudControl: { latency: uniformLatency(200, 400, 3) } },
   });
-  const s3 = s3Client(endpoint);
+  const s3 = emulatorS3(endpoint);
   const apps = new Apps();
   const atEmulator = (service: string) => [`AWS_ENDPOINT_URL_${service}`, endpoint] as const;
   const environment = Object.fromEntries(['S3', 'STS', 'ECR'].map(atEmulator));
@@ -304,15 +305,6 @@ function isOfARun(key: string): boolean {
 async function listing(s3: S3Client): Promise<string[]> {
   const { Contents = [] } = await s3.send(new ListObjectsV2Command({ Bucket: STATE_BUCKET }));
   return Contents.map(({ Key }) => Key ?? '');
-}
-
-function s3Client(endpoint: string): S3Client {
-  return new S3Client({
-    endpoint,
-    region: 'us-east-1',
-    credentials: EMULATOR_KEYS,
-    forcePathStyle: true,
-  });
 }
 
 await main();

@@ -4,6 +4,8 @@ import { createServer, request, type IncomingMessage, type ServerResponse } from
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 
+import { callName } from '../support/killing-proxy.js';
+
 /** A call as the proxy saw it. Times are milliseconds since the epoch. */
 export interface ProxiedCall {
   readonly operation: string;
@@ -73,14 +75,11 @@ function pass({ target, incoming, body, outgoing }: Passed): void {
   passed.end(body);
 }
 
-/** The operation of a call: its target (JSON and CBOR), its action (Query), or its method and path (REST). */
-function operationOf({ headers, method = 'GET', url = '/' }: IncomingMessage, body: Buffer): string {
-  const target = headers['x-amz-target'];
-  if (typeof target === 'string') return target.replace(/^.*\./, '');
-  const action = /(?:^|&)Action=(\w+)/.exec(body.toString('latin1'))?.[1];
-  if (action !== undefined) return action;
-  const rpc = /\/operation\/(\w+)$/.exec(url)?.[1];
-  return rpc ?? `${method} ${placeOf(url)}`;
+/** The operation where the protocol names it; else the method, and what the path says beside the resource. */
+function operationOf(incoming: IncomingMessage, body: Buffer): string {
+  const name = callName(incoming, body);
+  const { method = 'GET', url = '/' } = incoming;
+  return name.includes(' ') ? (/\/operation\/(\w+)$/.exec(url)?.[1] ?? `${method} ${placeOf(url)}`) : name;
 }
 
 /** A path without what differs between resources: the first member, and the names of sub-resources. */

@@ -8,11 +8,9 @@
 import { rm } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 
-import { S3Client } from '@aws-sdk/client-s3';
-
 import { writeAssembly } from '../corpus/stage-template.js';
-import { BundleRuns, emptyAccount, errorsOf, REGION } from '../support/bundle-in-emulation.js';
-import { EMULATOR_KEYS, startEmulator } from '../support/emulators.js';
+import { BundleRuns, emptyAccount, emulatorS3, errorsOf } from '../support/bundle-in-emulation.js';
+import { startEmulator } from '../support/emulators.js';
 import { startDelayingProxy, type DelayingProxy, type ProxiedCall } from './delaying-proxy.js';
 import { floorOf, type Floor } from './floor.js';
 import { STACKS, type ComparedStack } from './stacks.js';
@@ -32,12 +30,7 @@ async function main(): Promise<void> {
   });
   const moto = await startEmulator('moto');
   const proxy = await startDelayingProxy(moto.url, Number(values.latency));
-  const s3 = new S3Client({
-    endpoint: moto.url,
-    region: REGION,
-    credentials: EMULATOR_KEYS,
-    forcePathStyle: true,
-  });
+  const s3 = emulatorS3(moto.url);
   const bundle = await BundleRuns.at(proxy.url, values.bundle);
   try {
     for (const stack of STACKS.filter(({ name }) => new RegExp(values.only).test(name))) {

@@ -7,7 +7,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 
-import { CreateBucketCommand, PutObjectCommand, type S3Client } from '@aws-sdk/client-s3';
+import { CreateBucketCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 
 import { parseCommandFile } from '../../simulator/github/runner-files.js';
 import type { JsonObject } from '../../src/json.js';
@@ -106,6 +106,11 @@ function asVariables(inputs: Readonly<Record<string, string>>): Record<string, s
   return Object.fromEntries(
     Object.entries(inputs).map(([name, value]) => [`INPUT_${name.toUpperCase()}`, value]),
   );
+}
+
+/** A client of an emulator's S3, outside the bundle. */
+export function emulatorS3(endpoint: string): S3Client {
+  return new S3Client({ endpoint, region: REGION, credentials: EMULATOR_KEYS, forcePathStyle: true });
 }
 
 /** Empties an account of moto's and makes the buckets and assets that deploys of a template need. */

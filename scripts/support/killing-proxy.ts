@@ -144,7 +144,7 @@ export class KillingProxy {
 }
 
 /** The operation where the protocol names it; else method and path. */
-function callName({ headers, method = '', url = '' }: IncomingMessage, body: Buffer): string {
+export function callName({ headers, method = '', url = '' }: IncomingMessage, body: Buffer): string {
   const target = headers['x-amz-target'];
   if (typeof target === 'string') return target.slice(target.lastIndexOf('.') + 1);
   const isForm = headers['content-type']?.startsWith('application/x-www-form-urlencoded') === true;

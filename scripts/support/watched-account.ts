@@ -2,12 +2,19 @@
 
 import { rm } from 'node:fs/promises';
 
-import { GetObjectCommand, ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3';
+import { GetObjectCommand, ListObjectsV2Command, type S3Client } from '@aws-sdk/client-s3';
 
 import { isObject, parseObject, type JsonObject } from '../../src/json.js';
 import { STACK, writeAssembly } from '../corpus/stage-template.js';
-import { BundleRuns, emptyAccount, REGION, STATE_BUCKET, type Outcome } from './bundle-in-emulation.js';
-import { EMULATOR_KEYS, startWatchedMoto, type Emulator } from './emulators.js';
+import {
+  BundleRuns,
+  emptyAccount,
+  emulatorS3,
+  REGION,
+  STATE_BUCKET,
+  type Outcome,
+} from './bundle-in-emulation.js';
+import { startWatchedMoto, type Emulator } from './emulators.js';
 import { insideOf, type Inside } from './inside-moto.js';
 import { KillingProxy, type Counts, type KillPoint } from './killing-proxy.js';
 
@@ -33,12 +40,7 @@ export class WatchedAccount {
     private readonly proxy: KillingProxy,
     private readonly bundle: BundleRuns,
   ) {
-    this.#s3 = new S3Client({
-      endpoint: emulator.url,
-      region: REGION,
-      credentials: EMULATOR_KEYS,
-      forcePathStyle: true,
-    });
+    this.#s3 = emulatorS3(emulator.url);
   }
 
   static async open(bundle: string): Promise<WatchedAccount> {

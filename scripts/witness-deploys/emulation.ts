@@ -2,13 +2,18 @@
 
 import { rm } from 'node:fs/promises';
 
-import { ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3';
+import { ListObjectsV2Command, type S3Client } from '@aws-sdk/client-s3';
 
 import type { JsonObject } from '../../src/json.js';
 import { writeAssembly } from '../corpus/stage-template.js';
 import { retainedResources } from '../corpus/templates.js';
-import { BundleRuns, emptyAccount, errorsOf, REGION, STATE_BUCKET } from '../support/bundle-in-emulation.js';
-import { EMULATOR_KEYS } from '../support/emulators.js';
+import {
+  BundleRuns,
+  emptyAccount,
+  emulatorS3,
+  errorsOf,
+  STATE_BUCKET,
+} from '../support/bundle-in-emulation.js';
 import { listAccount } from './listings.js';
 
 /** Reasons for which a template may be refused before anything is created. */
@@ -28,12 +33,7 @@ export class Emulation {
     private readonly url: string,
     private readonly bundle: BundleRuns,
   ) {
-    this.#s3 = new S3Client({
-      endpoint: url,
-      region: REGION,
-      credentials: EMULATOR_KEYS,
-      forcePathStyle: true,
-    });
+    this.#s3 = emulatorS3(url);
   }
 
   static async at(url: string): Promise<Emulation> {

@@ -3,7 +3,7 @@
 import { createContext, Script, type Context } from 'node:vm';
 
 /** Milliseconds. An ordinary pattern takes microseconds. */
-const MAX_LENGTH = 1_000;
+const MAX_TIME = 1_000;
 
 /**
  * Node.js ends a script of a context after a time, also within a regular expression
@@ -16,7 +16,7 @@ const MATCH = new Script('new RegExp(source, flags).test(text)');
 export function matchInTime(
   { source, flags }: RegExp,
   text: string,
-  timeout = MAX_LENGTH,
+  timeout = MAX_TIME,
 ): boolean | undefined {
   const context: Context = createContext({ source, flags, text });
   try {

@@ -47,7 +47,7 @@ const LIMITS: Readonly<Record<string, Limits>> = {
     all: sustained(15),
     operations: { GetFunction: sustained(100), GetPolicy: sustained(15) },
   },
-  /** "Amazon API Gateway quotas", quotas for creating and managing APIs: of an account, over REST and HTTP APIs. */
+  /** "Amazon API Gateway quotas", quotas for creating and managing APIs. AWS counts HTTP APIs together with these. */
   apigateway: {
     all: { perSecond: 10, burst: 40 },
     operations: {
@@ -59,6 +59,7 @@ const LIMITS: Readonly<Record<string, Limits>> = {
       UpdateUsagePlan: sustained(1 / 20),
     },
   },
+  /** Counted by itself here: few stacks have both kinds of API, and answers correct the rate. */
   apigatewayv2: { all: { perSecond: 10, burst: 40 } },
   /** "CloudWatch service quotas". */
   cloudwatch: {

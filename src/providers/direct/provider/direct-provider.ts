@@ -227,9 +227,11 @@ export class DirectProvider implements port.ResourceProvider {
   /** Completes an interrupted create, which is what an update would do. */
   async #complete(subject: Subject, context: port.OperationContext): Promise<port.ResourceModel> {
     const type = await this.#loaded();
-    if (type.isMarked === true) context.accepted({ identifier: subject.physicalId });
-    else await type.complete?.(subject);
-    await this.#unmark(subject, context);
+    if (type.isMarked === true) {
+      context.accepted({ identifier: subject.physicalId });
+      await context.noted();
+    }
+    await type.complete?.(subject);
     const model = await this.#awaitReady(subject, context);
     const { observed = {} } = model;
     // What nobody asked for is AWS's default, and no change; what only the creating call sets is as it was sent, however
