@@ -42,7 +42,7 @@ describeOnStage('credentials that end in the middle of a run', { restores: true 
     ['GetResourceRequestStatus', 1],
     ['SetQueueAttributes', 1],
     ['PutObject', 4],
-    ['DeleteObject', 1],
+    ['DeleteObjects', 1],
   ])('are renewed by the job’s token (%s, %i)', async (operation, nth) => {
     endAt(operation, nth);
 

@@ -146,6 +146,14 @@ export function providerContract(contract: ContractCase): void {
         expect(await trial.read(made)).toBeUndefined();
       });
 
+      it('is seen whichever of the read’s calls answers first', async () => {
+        const made = await trial.create();
+        await trial.delete(made);
+        for (const operation of await trial.callsOfRead(made)) {
+          expect([operation, await trial.readWithFirst(operation, made)]).toEqual([operation, undefined]);
+        }
+      });
+
       it('of what is not there is a success', async () => {
         const made = await trial.create();
         await trial.delete(made);

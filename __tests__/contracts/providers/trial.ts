@@ -158,6 +158,27 @@ export class Trial {
     return this.provider.read({ ...this.#target(made), properties });
   }
 
+  /** The operations that a read sends. */
+  async callsOfRead(made: ResourceModel): Promise<string[]> {
+    const { log } = this.world.simulator;
+    const { last } = log;
+    await this.read(made);
+    return [...new Set(log.select({ after: last }).map(({ operation }) => operation))];
+  }
+
+  /** Reads while AWS answers this operation before all others. */
+  async readWithFirst(operation: string, made: ResourceModel): Promise<ResourceModel | undefined> {
+    const others = this.world.simulator.faults.arm({
+      where: (call) => call.operation !== operation,
+      on: 'every',
+      when: 'before',
+      fault: { kind: 'delay', milliseconds: 15 },
+    });
+    const found = await this.read(made);
+    others.disarm();
+    return found;
+  }
+
   findOutcome(
     open: Pick<OpenOperation, 'action'> & Partial<OpenOperation>,
     {

@@ -158,6 +158,8 @@ const KINDS: Readonly<Record<FailureKind, readonly string[]>> = {
     'TargetGroupNotFound',
     'TargetGroupNotFoundException',
     'ParameterNotFound',
+    // What Systems Manager answers to tags of a parameter that is gone (ListTagsForResource, API Reference).
+    'InvalidResourceId',
     'RepositoryDoesNotExistException',
     'BranchDoesNotExistException',
     'NamespaceNotFound',
