@@ -53,6 +53,12 @@ export type RunEvent =
   | { readonly kind: 'synth-started'; readonly command: string }
   | { readonly kind: 'synth-output'; readonly line: string; readonly stream: 'stdout' | 'stderr' }
   | { readonly kind: 'synth-finished'; readonly stacks: number; readonly duration: number }
+  /** Which assets were bundled in containers, if any needed not be; of each the hash, if the source names it, and the seconds. */
+  | {
+      readonly kind: 'assets-bundled';
+      readonly bundled: readonly { readonly hash: string | undefined; readonly duration: number }[];
+      readonly notBundled: number;
+    }
   /** These context values were looked up in AWS; the app runs again with them. */
   | { readonly kind: 'context-looked-up'; readonly keys: readonly string[] }
   | { readonly kind: 'sources-found'; readonly lines: SourceLines }

@@ -33,6 +33,11 @@ export const WARNING_KINDS = {
     means: 'The app was synthesized by a newer aws-cdk-lib than this release of the action knows.',
     next: 'Use the newest release of this action. What it does not know of the assembly is ignored.',
   },
+  BUNDLE: {
+    means:
+      'The app reads the content of bundled assets while it synthesizes, so that all are bundled, also those that the run does not need.',
+    next: 'Nothing. `bundle: always` saves the attempt without them.',
+  },
   CHECKPOINT_LATE: {
     means: '`state.json` could not be updated in the middle of a run; the journal holds the rest.',
     next: 'Nothing: the write is retried, and an error follows if it fails at the end.',

@@ -1,11 +1,12 @@
 /** Uploads file assets to their buckets. */
 
+import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { extname, resolve } from 'node:path';
+import { extname, join, resolve } from 'node:path';
 import type { LimitFunction } from 'p-limit';
 import { CdkdError } from '../errors.js';
 import type { Emit } from '../events.js';
-import type { AssetStore } from '../ports/assets.js';
+import { NOT_BUNDLED, type AssetLocation, type AssetStore } from '../ports/assets.js';
 import { type AssetCommand, type CommandPorts, type OnLine, runAssetCommand } from './asset-command.js';
 import { heardOutput } from './command-output.js';
 import type { FileAsset } from './asset-manifest.js';
@@ -37,8 +38,9 @@ export class FileShipper {
     const { store, emit, signal, dryRun = false } = this.#options;
     const { location, source, packaging } = asset;
     signal?.throwIfAborted();
-    const there = await (dryRun ? store.isStored(location) : store.has(location));
+    const isThere = await (dryRun ? store.isStored(location) : store.has(location));
     signal?.throwIfAborted();
+    const there = isThere || (typeof source === 'string' && (await this.#isStillThere(source, location)));
     if (dryRun) {
       // The result of a command is unknown before it has run.
       if (!there && typeof source === 'string') await pack(source, packaging);
@@ -52,6 +54,19 @@ export class FileShipper {
     const outcome = there ? 'there' : 'uploaded';
     emit({ kind: 'asset-published', asset: asset.displayName, outcome });
     return outcome;
+  }
+
+  /**
+   * What was not bundled was there during the synthesis, and may only not be renewable (`AssetStore.has`). Throws
+   * `ASSET_MISSING` if it is gone: there is nothing to upload.
+   */
+  async #isStillThere(source: string, location: AssetLocation): Promise<boolean> {
+    if (!existsSync(join(source, NOT_BUNDLED))) return false;
+    if (await this.#options.store.isStored(location)) return true;
+    throw new CdkdError('ASSET_MISSING', `${source} was not bundled, because nothing seemed to need it`, {
+      value: source,
+      next: 'Run the deploy again, or set `bundle: always`.',
+    });
   }
 
   /** The path that the command prints, which may be relative to the assembly's directory. */

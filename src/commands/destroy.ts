@@ -32,7 +32,7 @@ import { runStacks } from '../stacks/schedule/run-stacks.js';
  */
 export async function destroy(context: CommandContext): Promise<CdkdError[]> {
   // A stack that the named one depends on is not destroyed with it.
-  const { reachOf, targets } = await selectStacks(context, { exclusively: true, bundles: false });
+  const { reachOf, targets } = await selectStacks(context, { exclusively: true, assets: 'none' });
   refuseProtected(targets, context);
   const placeOf = await openPlaces(targets, reachOf);
   const byPlace = grouped(

@@ -2,6 +2,7 @@
 
 import { CdkdError } from '../errors.js';
 import type { CommandContext } from '../stacks/context.js';
+import { bundlingOf } from '../stacks/select/load-app.js';
 import { diff } from './diff.js';
 import { synth } from './synth.js';
 
@@ -14,7 +15,7 @@ export async function diffOfFork(context: CommandContext): Promise<void> {
     await diff(context);
   } catch (error) {
     if (!(error instanceof CdkdError) || error.code !== 'NO_CREDENTIALS') throw error;
-    const targets = await synth(context, { bearsMissing: true });
+    const targets = await synth(context, { bearsMissing: true, bundling: bundlingOf(context) });
     context.emit({
       kind: 'listed',
       stacks: targets.map(({ stack, artifact }) => ({ ...stack, path: artifact.displayPath })),

@@ -19,7 +19,7 @@ import { selectAndValidate, type SelectedStacks } from '../stacks/validate/selec
  * only for a pull request, is the record that `require-approved-plan` reads later.
  */
 export async function diff(context: CommandContext): Promise<Plan[]> {
-  const selected = await selectAndValidate(context, { mayLackBucket: true });
+  const selected = await selectAndValidate(context, { mayLackBucket: true, assets: 'names' });
   const rest = unselectedOf(selected, context);
   const previews: StackPreview[] = [];
   for (const [place, stacks] of grouped(selected.stacks, ({ target }) => selected.placeOf(target.stack))) {

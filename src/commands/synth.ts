@@ -61,7 +61,7 @@ function listingOf(targets: readonly StackTarget[]): Listing {
 /** Lists every stack of the app; a selection narrows the list. */
 export async function list(context: CommandContext): Promise<Listing> {
   const identity = await identityIfAny(context);
-  const assembly = await loadAssembly(context, identity, { bundles: false });
+  const assembly = await loadAssembly(context, identity, { bundling: 'none' });
   const { selection } = context.settings;
   const settings = {
     ...context.settings,

@@ -2,6 +2,9 @@
 
 import type { JsonObject } from '../json.js';
 
+/** The file in the folder of an asset that was not bundled: such a folder is never published. */
+export const NOT_BUNDLED = 'cdkd-action-not-bundled.txt';
+
 export interface AssetDestination {
   /** Region of the bucket or repository, if the manifest names one. */
   readonly region?: string;

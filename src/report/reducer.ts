@@ -63,6 +63,7 @@ const SILENT = [
   'synth-output',
   'synth-finished',
   'context-looked-up',
+  'assets-bundled',
   'stacks-selected',
   'stacks-ordered',
   'constructs-known',

@@ -63,6 +63,8 @@ export interface AppSettings {
   readonly credentials: string;
   /** Whether commands in the asset manifests of a given assembly may run. */
   readonly allowsCommands: boolean;
+  /** Whether assets are bundled that the run does not need. */
+  readonly bundlesAll: boolean;
   /** Without a stack name: for every stack that declares it. */
   readonly parameters: readonly GivenParameter[];
   /** Parameters that no longer keep what an earlier deploy was given. */

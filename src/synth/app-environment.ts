@@ -19,6 +19,8 @@ export interface AppSettings {
   readonly context: JsonObject;
   readonly account: string | undefined;
   readonly region: string | undefined;
+  /** The program that aws-cdk-lib runs containers with, in place of the job's own. */
+  readonly containerTool?: string | undefined;
 }
 
 /**
@@ -58,6 +60,7 @@ export function appEnvironment(
     ...inheritedVariables(ours, credentials === undefined ? [] : OTHER_CREDENTIALS),
     ...(credentials === undefined ? {} : credentialVariables(credentials, region)),
     ...defined({ CDK_DEFAULT_ACCOUNT: account, CDK_DEFAULT_REGION: region }),
+    ...defined({ CDK_DOCKER: settings.containerTool }),
     CDK_OUTDIR: settings.outputDirectory,
     CDK_CONTEXT_JSON: contextFile === undefined ? JSON.stringify(settings.context) : undefined,
     CONTEXT_OVERFLOW_LOCATION_ENV: contextFile,

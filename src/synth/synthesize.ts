@@ -2,10 +2,13 @@
 
 import { rm, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import { defined } from '../defined.js';
 import { asCdkdError, CdkdError } from '../errors.js';
 import type { JsonObject } from '../json.js';
 import { commandLineOf, type AppPorts, runApp } from './app.js';
+import type { AppSettings } from './app-environment.js';
 import type { Assembly, FailedLookup } from './assembly/assembly.js';
+import { bundleNeeded } from './bundling/bundle-needed.js';
 import {
   LOOKUP_FILE,
   mergeContext,
@@ -47,9 +50,15 @@ export interface SynthesisRequest {
   readonly allowsCommands: boolean;
   /** For commands that only inspect the app: missing context is reported as a warning. */
   readonly bearsMissing?: true;
-  /** False for commands that publish no assets: nothing is built that only an asset needs. */
-  readonly bundles?: boolean;
+  /** Absent: `all`. */
+  readonly bundling?: Bundling;
 }
+
+/**
+ * Which assets are bundled. `none`: nothing is built that only an asset needs, and names of assets may differ. `needed`: of
+ * those that a container bundles, and that are named by their source, only these, by their hashes; all others as with `all`.
+ */
+export type Bundling = 'all' | 'none' | { readonly needed: ReadonlySet<string> };
 
 export interface SynthesisPorts extends AppPorts {
   /** The directory that may hold `.cdk.json`. */
@@ -128,7 +137,7 @@ async function readGiven(
 }
 
 /** With absolute paths; `outputDirectory` is where the app writes. */
-interface OwnRequest extends SynthesisRequest {
+interface OwnRequest extends SynthesisRequest, Pick<AppSettings, 'containerTool'> {
   readonly outputDirectory: string;
 }
 
@@ -143,7 +152,7 @@ async function withOutput(
 ): Promise<OwnRequest> {
   const workingDirectory = resolve(request.workingDirectory);
   // A later step may deploy what is in the output directory: an assembly without its bundles must not lie there.
-  if (request.bundles === false)
+  if (request.bundling === 'none')
     return { ...request, workingDirectory, outputDirectory: privateFolder('assembly') };
   const wanted = request.outputDirectory ?? project.output ?? 'cdk.out';
   const outputDirectory = resolve(workingDirectory, wanted);
@@ -166,13 +175,20 @@ async function buildAndRun(
   ports: SynthesisPorts,
 ): Promise<Assembly> {
   const { build } = project;
-  if (build !== undefined && build.trim() !== '') {
+  const { bundling = 'all' } = request;
+  // What is needed is known from a first synthesis, which has built the app.
+  const isBuilt = typeof bundling === 'object' && bundling.needed.size > 0;
+  if (!isBuilt && build !== undefined && build.trim() !== '') {
     const context = await contextOf(project, request, ports);
     ports.emit({ kind: 'synth-started', command: build });
     await runApp({ ...request, what: 'The command `build` of cdk.json', command: build, context }, ports);
   }
   const line = await commandLineOf(command, request.workingDirectory);
-  return runUntilComplete(line, project, request, ports);
+  const run = (place: Partial<OwnRequest>, signal = ports.signal) =>
+    runUntilComplete(line, project, { ...request, ...place }, { ...ports, ...defined({ signal }) });
+  // Windows starts no shell script as a program.
+  if (typeof bundling === 'string' || process.platform === 'win32') return run({});
+  return bundleNeeded(bundling.needed, run, ports);
 }
 
 /** The reason why missing values were not looked up. */
@@ -214,12 +230,12 @@ async function runUntilComplete(
 /** The context that the app gets. The CDK CLI has nothing bundled for `list` and `destroy`, either. */
 function contextOf(
   project: ProjectConfig,
-  { workingDirectory, context, bundles = true }: OwnRequest,
+  { workingDirectory, context, bundling }: OwnRequest,
   { homeDirectory }: SynthesisPorts,
   known: JsonObject = {},
 ): Promise<JsonObject> {
   const files = { workingDirectory, homeDirectory };
-  const own = bundles ? known : { ...known, 'aws:cdk:bundling-stacks': [] };
+  const own = bundling === 'none' ? { ...known, 'aws:cdk:bundling-stacks': [] } : known;
   return readContext(files, project, context, own);
 }
 
@@ -248,7 +264,7 @@ async function run(
   { request, known }: { readonly request: OwnRequest; readonly known: JsonObject },
   ports: SynthesisPorts,
 ): Promise<Assembly> {
-  const { workingDirectory, outputDirectory, account, region } = request;
+  const { workingDirectory, outputDirectory, account, region, containerTool } = request;
   const context = await contextOf(project, request, ports, known);
   const started = ports.clock.now();
   ports.emit({ kind: 'synth-started', command });
@@ -256,7 +272,16 @@ async function run(
   for (const file of [MANIFEST_FILE, ...POLICY_FILES]) await rm(join(outputDirectory, file), { force: true });
   try {
     await runApp(
-      { what: 'The CDK app', command, workingDirectory, outputDirectory, context, account, region },
+      {
+        what: 'The CDK app',
+        command,
+        workingDirectory,
+        outputDirectory,
+        context,
+        account,
+        region,
+        containerTool,
+      },
       ports,
     );
   } catch (error) {

@@ -9,7 +9,7 @@ import { FileShipper, type FileShipperOptions } from '../../../src/assets/file-s
 import { AssetPublisher, refuseUnpublished } from '../../../src/assets/publish.js';
 import { CdkdError } from '../../../src/errors.js';
 import type { RunEvent } from '../../../src/events.js';
-import type { AssetLocation, AssetStore } from '../../../src/ports/assets.js';
+import { NOT_BUNDLED, type AssetLocation, type AssetStore } from '../../../src/ports/assets.js';
 import { realClock } from '../synth/support.js';
 import { unzip } from './support.js';
 
@@ -110,6 +110,19 @@ describe('AssetPublisher, for one stack', () => {
     });
     expect(Buffer.from(store.objects.get('model.bin')!.body).toString()).toBe('model.bin');
     expect(unzip(Buffer.from(store.objects.get('code')!.body)).map(({ path }) => path)).toEqual(['index.js']);
+  });
+
+  it('never uploads what was not bundled', async () => {
+    const store = new MemoryStore();
+    const code = { ...asset('code', 'not-bundled'), packaging: 'zip' as const };
+    await mkdir(join(folder, 'not-bundled'));
+    await writeFile(join(folder, 'not-bundled', NOT_BUNDLED), 'nothing');
+    await expect(publishAll([code], publisher(store))).rejects.toMatchObject({ code: 'ASSET_MISSING' });
+    // `has` is false as well for one that is there and could not be renewed.
+    store.has = () => Promise.resolve(false);
+    store.objects.set('code', { body: Buffer.from(''), contentType: '' });
+    await publishAll([code], publisher(store));
+    expect(store.calls.filter((call) => call.startsWith('put'))).toEqual([]);
   });
 
   it('skips what is there, without reading it', async () => {

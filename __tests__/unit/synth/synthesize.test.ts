@@ -2,7 +2,12 @@ import { existsSync } from 'node:fs';
 import { chmod, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
-import { synthesize, type SynthesisPorts, type SynthesisRequest } from '../../../src/synth/synthesize.js';
+import {
+  synthesize,
+  type Bundling,
+  type SynthesisPorts,
+  type SynthesisRequest,
+} from '../../../src/synth/synthesize.js';
 import { errorOf, folderWith, OWN_OUTPUT, realClock, recorder, STAGES } from './support.js';
 
 const NODE = JSON.stringify(process.execPath);
@@ -122,17 +127,20 @@ describe('synthesize', () => {
     const app = `${APP} console.log('bundles ' + JSON.stringify(${bundling}));`;
     const folder = await folderWith({ 'app.mjs': app, 'cdk.out/manifest.json': 'of an earlier run' });
     const own = { ...ports(), privateFolder: () => join(folder, 'private') };
-    const synthesized = async (bundles?: boolean) => {
+    const synthesized = async (bundling: Bundling) => {
       const { emit, events } = recorder();
-      const wanted = { ...request(folder, `${NODE} app.mjs`), ...(bundles === undefined ? {} : { bundles }) };
+      const wanted = { ...request(folder, `${NODE} app.mjs`), bundling };
       const { directory } = await synthesize(wanted, { ...own, emit });
       const [output] = events.flatMap((event) => (event.kind === 'synth-output' ? [event.line] : []));
       return { directory, output };
     };
     const aside = join(folder, 'private');
-    expect(await synthesized(false)).toEqual({ directory: aside, output: 'bundles []' });
+    expect(await synthesized('none')).toEqual({ directory: aside, output: 'bundles []' });
     expect(await readFile(join(folder, 'cdk.out/manifest.json'), 'utf8')).toContain('of an earlier run');
-    expect(await synthesized()).toEqual({ directory: join(folder, 'cdk.out'), output: 'bundles ["**"]' });
+    expect(await synthesized('all')).toEqual({
+      directory: join(folder, 'cdk.out'),
+      output: 'bundles ["**"]',
+    });
   });
 
   it('reads a directory instead of running it', async () => {

@@ -54,6 +54,14 @@ export const APP_INPUTS = {
     default: 'cdk.out',
     usedBy: APP,
   },
+  bundle: {
+    kind: kinds.choice('needed', 'always'),
+    description:
+      'Which assets containers bundle during the synthesis: `needed`, only those that a deploy has to publish (and those ' +
+      'that are named by their content), or `always` all of them.',
+    default: 'needed',
+    usedBy: ['diff', 'deploy', 'publish-assets', 'import', 'export'],
+  },
   stacks: {
     kind: kinds.list,
     description:

@@ -250,6 +250,7 @@ function appOf(values: InputValues): AppSettings {
     context: values.context,
     credentials: values['app-credentials'],
     allowsCommands: values['allow-assembly-commands'],
+    bundlesAll: values.bundle === 'always',
     parameters: values.parameters,
     defaultParameters: values['default-parameters'],
   };

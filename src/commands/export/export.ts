@@ -20,7 +20,7 @@ import { columns, refuseOpen } from '../../stacks/select/open-stores.js';
  * Throws `EXPORT_REFUSED` before anything is changed, `EXPORT_FAILED` if CloudFormation refuses.
  */
 export async function exportStacks(context: CommandContext): Promise<void> {
-  const selection = { exclusively: true, heedsMessages: false };
+  const selection = { exclusively: true, heedsMessages: false, assets: 'names' as const };
   const { stacks: validated, placeOf } = await selectAndValidate(context, selection);
   const exported: ExportedStack[] = [];
   try {

@@ -24,7 +24,7 @@ import { columns, refuseOpen } from '../../stacks/select/open-stores.js';
  * Throws `IMPORT_INCOMPLETE` naming each resource that was not found, `ACCESS_DENIED` if AWS denied a read.
  */
 export async function importStacks(context: CommandContext): Promise<void> {
-  const selection = { exclusively: true, heedsMessages: false };
+  const selection = { exclusively: true, heedsMessages: false, assets: 'names' as const };
   const { stacks: validated, placeOf } = await selectAndValidate(context, selection);
   const imported: FoundTree[] = [];
   try {

@@ -22,7 +22,7 @@ export async function orphan(context: CommandContext): Promise<void> {
   const { settings } = context;
   const identity = await context.aws.identity(settings.region ?? stores.bucketRegion);
   const selection = { ...settings.selection, exclusively: true };
-  const assembly = await loadAssembly(context, identity, { bundles: false });
+  const assembly = await loadAssembly(context, identity, { bundling: 'none' });
   const chosen = selectTargets(assembly, { ...context, settings: { ...settings, selection } }, identity);
   const stored = await stores.states.list();
   const isChosen = (one: StackId) =>

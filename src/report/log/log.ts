@@ -26,6 +26,7 @@ import { nameInStack, stackLabel } from '../text/names.js';
 import { rollbackEnding, rollbackText } from '../sections/rollback.js';
 import { cloudFormationValues, outputsToChange } from '../sections/outputs.js';
 import { outputLines } from '../text/stack-outputs.js';
+import { synthesisLines } from './synthesis-log.js';
 import { stepLogLine, limitText, type StepRunEvent } from './step-log.js';
 import { ACTION_WORDS, durationText, plural } from '../text/words.js';
 
@@ -79,24 +80,14 @@ function stackIdOf(event: RunEvent): StackId | undefined {
 
 type LoggedEvent = Exclude<RunEvent, { kind: 'note' | 'constructs-known' | 'policies-checked' }>;
 
-/** A command line's own variables may be secrets: `NPM_TOKEN=… npx cdk …`. */
-function withoutVariables(command: string): string {
-  return command.replace(/(?<=^|\s)(\w+=)(?:"[^"]*"|'[^']*'|\S+)+/g, '$1***');
-}
-
 function linesOf(event: LoggedEvent, stack: StackReport | undefined, report: Report): LogLine[] {
   switch (event.kind) {
     case 'synth-started':
-      return [inert('group', `Synthesize: ${shorten(withoutVariables(event.command), 200)}`)];
     case 'synth-output':
-      return [inert('info', event.line)];
     case 'synth-finished':
-      return [
-        END_GROUP,
-        inert('info', `Synthesized ${plural(event.stacks, 'stack')} in ${durationText(event.duration)}`),
-      ];
     case 'context-looked-up':
-      return event.keys.map((key) => inert('info', `looked up ${key}`));
+    case 'assets-bundled':
+      return synthesisLines(event).map(([kind, text]) => inert(kind, text));
     case 'listed':
       return event.stacks.map(({ stackName, region, path }) => {
         const called = path === stackName ? '' : `  ${path}`;
@@ -252,7 +243,7 @@ function rollbackEnd(rollback: RollbackReport): LogLine[] {
 
 const END_GROUP: LogLine = { kind: 'end-group', text: '' };
 
-function inert(kind: 'info' | 'debug' | 'group', text: string): LogLine {
+function inert(kind: LogLine['kind'], text: string): LogLine {
   return { kind, text: logLine(text.replaceAll('\n', ' ')) };
 }
 

@@ -1,19 +1,18 @@
 /** Reads and publishes the assets of a run's stacks. */
 
 import pLimit, { type LimitFunction } from 'p-limit';
-import { asCdkdError, CdkdError } from '../../errors.js';
+import { asCdkdError } from '../../errors.js';
 import { Docker } from '../../assets/docker.js';
 import { FileShipper } from '../../assets/file-shipper.js';
 import { ImageBuilds } from '../../assets/image-builds.js';
 import { ImageShipper } from '../../assets/image-shipper.js';
-import { assetBucketName, readAssets, type Asset, type FileAsset } from '../../assets/asset-manifest.js';
+import type { Asset } from '../../assets/asset-manifest.js';
 import { AssetPublisher, naming, type PublishedAsset } from '../../assets/publish.js';
-import { legacyAssetsOf, legacyKey, type LegacyAsset } from '../../synth/assembly/legacy-assets.js';
 import { isBootstrapped } from '../../plan/model/asset-places.js';
 import type { StackTarget } from '../select/load-app.js';
+import { assetsOfStack } from '../select/stack-assets.js';
 import type { CommandContext } from '../context.js';
 import type { StackId } from '../../ports/stack-id.js';
-import type { Identity } from '../ports/aws.js';
 import type { ByAccount, Reach } from '../select/places.js';
 
 /**
@@ -38,7 +37,7 @@ export async function assetsOf(
 ): Promise<RunAssets> {
   const assets = new Map<string, Asset[]>();
   for (const target of targets) {
-    assets.set(target.artifact.id, await readAll(target, reachOf(target.stack).identity));
+    assets.set(target.artifact.id, await assetsOfStack(target, reachOf(target.stack).identity));
   }
   const workshop = new Workshop(context, reachOf);
   const ofTarget = ({ artifact }: StackTarget) => assets.get(artifact.id) ?? [];
@@ -56,14 +55,6 @@ export async function assetsOf(
 /** Places that `cdk bootstrap` makes are there before the run. */
 function isElsewhere({ location }: Asset): boolean {
   return !isBootstrapped('bucket' in location ? location.bucket : location.repository);
-}
-
-async function readAll({ artifact, stack }: StackTarget, identity: Identity): Promise<Asset[]> {
-  const { accountId: account, partition } = identity;
-  const environment = { account, region: stack.region, partition };
-  const read = await Promise.all(artifact.assetManifests.map((file) => readAssets(file, environment)));
-  const bucket = assetBucketName(account, stack.region);
-  return [...read.flat(), ...legacyAssetsOf(artifact).map((asset) => fileAsset(asset, bucket))];
 }
 
 interface RegionalWorkshop {
@@ -135,17 +126,4 @@ class Workshop {
     });
     return { publisher: new AssetPublisher({ files, images }, signal), images };
   }
-}
-
-/** Throws `ASSET_UNSUPPORTED` if it is neither a file nor a directory. */
-function fileAsset(asset: LegacyAsset, bucket: string): FileAsset {
-  const { id, source, packaging } = asset;
-  if (packaging !== 'file' && packaging !== 'zip') {
-    throw new CdkdError('ASSET_UNSUPPORTED', `Asset ${id} is a ${packaging}, which is not supported`, {
-      value: id,
-      next: 'Make the asset a file or a directory, or use the DefaultStackSynthesizer.',
-    });
-  }
-  const location = { bucket, key: legacyKey(asset) };
-  return { kind: 'file', id, displayName: id, source, packaging, location };
 }

@@ -12,7 +12,7 @@ import { selectStacks } from '../../synth/select.js';
 import { checkoutRoot } from '../../synth/sources/checkout-root.js';
 import { sourceLines } from '../../synth/sources/source-lines.js';
 import type { AppCredentials } from '../../synth/app-environment.js';
-import { synthesize, type SynthesisRequest } from '../../synth/synthesize.js';
+import { synthesize, type Bundling, type SynthesisRequest } from '../../synth/synthesize.js';
 import { grouped } from '../../grouped.js';
 import { isObject } from '../../json.js';
 import type { CommandContext } from '../context.js';
@@ -31,7 +31,12 @@ export function byArtifact(targets: readonly StackTarget[]): ReadonlyMap<string,
 
 const DEFAULT_OUTPUT = 'cdk.out';
 
-export type AssemblyOptions = Pick<SynthesisRequest, 'bearsMissing' | 'bundles'>;
+export type AssemblyOptions = Pick<SynthesisRequest, 'bearsMissing' | 'bundling'>;
+
+/** For commands that need the names of all assets: what they have to publish is known once those are. */
+export function bundlingOf({ settings }: CommandContext): Bundling {
+  return settings.app.bundlesAll ? 'all' : { needed: new Set() };
+}
 
 /** The app's assembly. `identity` is absent without credentials, which synthesis alone does not need. */
 export async function loadAssembly(

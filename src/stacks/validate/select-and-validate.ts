@@ -9,13 +9,15 @@ import type { Identity } from '../ports/aws.js';
 import {
   heedAppMessages,
   homeRegion,
+  bundlingOf,
   loadAssembly,
   selectTargets,
-  type AssemblyOptions,
   type StackTarget,
 } from '../select/load-app.js';
 import { prepareStores } from '../select/open-stores.js';
 import { openPlaces, reachesOf, type ByAccount, type Place, type Reach } from '../select/places.js';
+import type { Bundling } from '../../synth/synthesize.js';
+import { neededBundles } from './needed-bundles.js';
 import { checkTogether } from './validate-together.js';
 import { valuesWrittenBy, type ValuesToCome } from './stack-parameters.js';
 import { validateStack, wantedBy, type ValidatedStack } from './validate-stack.js';
@@ -38,7 +40,9 @@ interface SelectedAndValidated extends SelectedStacks {
   readonly atItsTurn: (validated: ValidatedStack) => Promise<ValidatedStack>;
 }
 
-interface SelectionOptions extends Pick<AssemblyOptions, 'bundles'> {
+interface SelectionOptions {
+  /** What the command does with assets; absent: it publishes them. `names`: it compares their names. */
+  readonly assets?: 'none' | 'names';
   /** Whether the command works without the state bucket. */
   readonly isWithoutBucket?: boolean;
   /** Without the stacks that the selected ones depend on. */
@@ -54,18 +58,25 @@ export async function selectStacks(
   context: CommandContext,
   {
     exclusively = context.settings.selection.exclusively,
-    bundles = true,
+    assets,
     isWithoutBucket = false,
   }: SelectionOptions = {},
 ): Promise<SelectedStacks> {
   if (!isWithoutBucket && context.accounts === undefined) prepareStores(context).catch(() => undefined);
   const identity = await context.aws.identity(homeRegion(context));
-  const assembly = await loadAssembly(context, identity, { bundles });
   const { settings } = context;
   const selection = { ...settings.selection, exclusively };
-  const targets = selectTargets(assembly, { ...context, settings: { ...settings, selection } }, identity);
-  const reachOf = await reachesOf(targets, context, identity);
-  return { identity, reachOf, assembly, targets };
+  const own = { ...context, settings: { ...settings, selection } };
+  const select = async (bundling: Bundling) => {
+    const assembly = await loadAssembly(context, identity, { bundling });
+    return { assembly, targets: selectTargets(assembly, own, identity) };
+  };
+  const first = await select(assets === 'none' ? 'none' : bundlingOf(context));
+  const reachOf = await reachesOf(first.targets, context, identity);
+  const publishes = assets === undefined;
+  const needed = await neededBundles(first.targets, first.assembly, { reachOf, publishes });
+  const selected = needed.size === 0 ? first : await select({ needed });
+  return { identity, reachOf, ...selected };
 }
 
 /** Throws what is wrong with any selected template, each by itself and all together, before a stack is touched. */

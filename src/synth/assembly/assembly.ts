@@ -18,6 +18,8 @@ export interface Assembly {
   readonly missing: readonly MissingContext[];
   /** Of the assembly's format, if this release may not know all of it. */
   readonly newerVersion?: string;
+  /** Hashes of the assets that were not bundled; their folders hold no content. Absent if all were. */
+  readonly notBundled?: readonly string[];
 }
 
 /**
