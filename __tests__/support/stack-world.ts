@@ -266,6 +266,7 @@ const EXECUTION: Execution = {
   ignored: [],
   aggressiveVpcParallel: false,
   waits: true,
+  settleTime: 0,
   removeProtection: false,
   prefixUserSuppliedNames: false,
   cfnFallback: true,

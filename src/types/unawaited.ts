@@ -1,5 +1,5 @@
 /**
- * Types whose creation `wait: false` does not await (cdkd's CLI reference, "--no-wait"), and whether
+ * Types whose creation `wait: none` does not await (cdkd's CLI reference, "--no-wait"), and whether
  * dependents can proceed meanwhile. A route needs only the id of a NAT gateway, and a distribution can be
  * referred to and invalidated while it is being deployed. A database is of no use before it is available: its
  * address is unknown, and its cluster accepts no instances.

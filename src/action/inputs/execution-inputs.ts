@@ -2,6 +2,7 @@
 
 import { IGNORABLE_FEATURES } from '../../plan/model/execution-options.js';
 import * as kinds from './input-kinds.js';
+import { WAIT } from './input-patterns.js';
 import type { InputSpec } from './input-spec.js';
 
 const PLANNING = ['diff', 'deploy'] as const;
@@ -92,11 +93,12 @@ export const EXECUTION_INPUTS = {
     usedBy: ['deploy'],
   },
   wait: {
-    kind: kinds.boolean,
+    kind: WAIT,
     description:
-      'Wait until created resources are ready. `false` does not wait for new CloudFront distributions, RDS ' +
-      'databases, ElastiCache clusters and NAT gateways unless another resource needs them.',
-    default: 'true',
+      'What a deploy waits for: `ready`, until created resources can be used; `full`, until permissions have propagated as ' +
+      'well; `none`, not for new CloudFront distributions, RDS databases, ElastiCache clusters and NAT gateways unless ' +
+      'another resource needs them. `true` is `ready`, `false` is `none`.',
+    default: 'ready',
     usedBy: ['deploy'],
   },
   'cfn-fallback': {

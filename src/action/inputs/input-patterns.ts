@@ -9,6 +9,18 @@ export const REGION = kinds.textLike(
   'the name of a region, such as `eu-west-1`',
 );
 
+const WAITS = kinds.choice('ready', 'full', 'none');
+
+/** `true` and `false` are the older names of `ready` and `none`. */
+export const WAIT: typeof WAITS = {
+  takes: WAITS.takes,
+  read: (value) => {
+    const older = kinds.boolean.read(value);
+    if (!older.ok) return WAITS.read(value);
+    return { ok: true, value: older.value ? 'ready' : 'none' };
+  },
+};
+
 /** IAM reference, "IAM identifiers": partition, no region, account, path and name. */
 const ROLE_ARN_FORM = /^arn:aws[\w-]*:iam::\d{12}:role\/[\w+=,.@/-]+$/;
 

@@ -8,7 +8,7 @@ import { isCommand } from '../../interface/command-table.js';
 import type { Command } from '../../interface/command-table.js';
 import type { AppSettings, StackSelection } from '../../stacks/context.js';
 import type { Config, DriftConfig, RoleConfig } from './config.js';
-import { resolveDeadlines } from './deadlines.js';
+import { handlerSettleTime, resolveDeadlines } from './deadlines.js';
 import type { ResourceDeadlines } from './deadlines.js';
 import type { Problem } from './input-kinds.js';
 import { commandMistake, contradictions, needsConfirmation } from './input-rules.js';
@@ -212,7 +212,7 @@ function configOf(values: InputValues, settled: Settled): Config {
     purgesEvents: values['purge-events'],
     dryRun: values['dry-run'],
     recursive: values.recursive,
-    execution: executionOf(values, settled.command),
+    execution: executionOf(values, settled),
     yes: values.yes,
     cache: values.cache,
     report: reportOf(values, settled.env),
@@ -271,7 +271,7 @@ function driftOf(values: InputValues): DriftConfig {
   };
 }
 
-function executionOf(values: InputValues, command: Command): ExecutionChoices {
+function executionOf(values: InputValues, { command, env }: Settled): ExecutionChoices {
   return {
     provisioning: values.provisioning,
     rollback: values.rollback,
@@ -285,7 +285,8 @@ function executionOf(values: InputValues, command: Command): ExecutionChoices {
     // Commands that neither create nor update resources accept the template as it is.
     ignored: command === 'diff' || command === 'deploy' ? values['allow-ignored'] : IGNORABLE_FEATURES,
     aggressiveVpcParallel: values['aggressive-vpc-parallel'],
-    waits: values.wait,
+    waits: values.wait !== 'none',
+    settleTime: values.wait === 'full' ? handlerSettleTime(env) : 0,
     removeProtection: values['remove-protection'],
     prefixUserSuppliedNames: values['prefix-user-supplied-names'],
     cfnFallback: values['cfn-fallback'],

@@ -1,4 +1,4 @@
-/** Tracks creates whose resources are not awaited (`wait: false`). */
+/** Tracks creates whose resources are not awaited (`wait: none`). */
 
 import type { Plan } from '../../plan/model/plan.js';
 import type { OpenIntent } from '../../state/journal.js';

@@ -45,6 +45,11 @@ export class RunChanges {
     return moments.length === 0 ? undefined : Math.max(...moments);
   }
 
+  /** When access under any name last changed; `undefined`: not in this run. */
+  lastAccessChange(): number | undefined {
+    return this.accessChangedAt(this.#access.keys());
+  }
+
   /** The names with changed access that occur in a text: roles and policies of other stacks. */
   accessNamedIn(text: string): string[] {
     return [...this.#access.keys()].filter((name) => text.includes(name));

@@ -36,6 +36,8 @@ export interface ExecutionChoices {
   readonly aggressiveVpcParallel: boolean;
   /** A deploy waits until the resources it creates are ready, even if nothing else needs them. */
   readonly waits: boolean;
+  /** How long a deploy waits after its last change of roles and policies, in milliseconds. */
+  readonly settleTime: number;
   /** A destroy switches off deletion protection. */
   readonly removeProtection: boolean;
   /** Names of roles, users, groups, instance profiles and load balancers get the stack's name as a prefix. */

@@ -14,6 +14,7 @@ import type { ApprovedStack } from '../approval/approved-run.js';
 import { refuseDestructive } from '../approval/destructive-guard.js';
 import { claimImports, publishOutputs } from '../exports/publish-exports.js';
 import { resolvedOutputs } from '../exports/resolved-outputs.js';
+import type { CommandContext } from '../context.js';
 import { outcomeOf } from '../outcome.js';
 import { nestedStacksOf } from '../plan/nested-stacks.js';
 import { planTree } from '../plan/plan-stack.js';
@@ -56,6 +57,16 @@ export async function deployStack(
   } catch (error) {
     throw await tree.fail(error);
   }
+  await settle(ports.context);
+}
+
+/** With `wait: full`: what depends on the stack starts once its changes of roles and policies have propagated. */
+async function settle({ changes, clock, settings, signal, emit }: CommandContext): Promise<void> {
+  const changed = changes.lastAccessChange() ?? -Infinity;
+  const left = changed + settings.execution.settleTime - clock.now();
+  if (left <= 0) return;
+  emit({ kind: 'debug', message: `waiting ${left} ms until changes of roles and policies have propagated` });
+  await clock.sleep(left, signal);
 }
 
 /** A stack on its way through the phases. */
@@ -113,7 +124,7 @@ async function recover(
 /**
  * The plan that is carried out. Two others may have been made without the lock, for the approval and to find out
  * whether anything changes: this one is made from the state that nobody else can change any more. It is made a second
- * time if it touches resources that an earlier deploy left unfinished (`wait: false`), once they are ready.
+ * time if it touches resources that an earlier deploy left unfinished (`wait: none`), once they are ready.
  */
 async function planUnderLock(
   deployment: Deployment,

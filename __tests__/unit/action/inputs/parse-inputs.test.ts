@@ -54,6 +54,8 @@ describe('a configuration', () => {
         allowedTypes: [],
         ignored: [],
         aggressiveVpcParallel: true,
+        waits: true,
+        settleTime: 0,
         removeProtection: false,
         prefixUserSuppliedNames: false,
       },

@@ -60,7 +60,7 @@ describeOnStage('a deploy that does not wait', STAGE, ({ stage, apps }) => {
       on: 'every',
       outcome: { kind: 'takes', milliseconds: LONG },
     });
-    first = expectSuccess(await run('deploy', { wait: 'false' }));
+    first = expectSuccess(await run('deploy', { wait: 'none' }));
     deployed = stage.aws.snapshot();
   });
 
@@ -81,7 +81,7 @@ describeOnStage('a deploy that does not wait', STAGE, ({ stage, apps }) => {
     const diff = expectSuccess(await run('diff'));
     expect([changes(diff), diff.stdout]).toEqual([
       [],
-      expect.stringContaining('An earlier deploy with `wait: false` created Gateway'),
+      expect.stringContaining('An earlier deploy with `wait: none` created Gateway'),
     ]);
     const again = expectSuccess(await run('deploy', { wait: 'false' }));
     expect(again.stdout).toContain('not ready yet, and not awaited');
@@ -96,5 +96,27 @@ describeOnStage('a deploy that does not wait', STAGE, ({ stage, apps }) => {
     stage.aws.clock.advance(LONG);
     expectSuccess(await run('destroy'));
     expect([leftovers(stage), stateOf(stage, 'Net'), livingTypes(stage)]).toEqual([[], undefined, []]);
+  });
+});
+
+describeOnStage('a deploy', {}, ({ stage, apps }) => {
+  it.each([
+    ['waits until permissions have propagated, with `wait: full`', 'full', true],
+    ['does not wait for them otherwise', 'ready', false],
+  ])('%s', async (_what, wait, waits) => {
+    const AssumeRolePolicyDocument = {
+      Version: '2012-10-17',
+      Statement: [
+        { Effect: 'Allow', Action: 'sts:AssumeRole', Principal: { Service: 'lambda.amazonaws.com' } },
+      ],
+    };
+    const template = {
+      Resources: { Role: { Type: 'AWS::IAM::Role', Properties: { AssumeRolePolicyDocument } } },
+    };
+    const app = await apps.write({ [`Access${wait}`]: { template } });
+    const inputs = { command: 'deploy', app, wait, 'log-level': 'debug' };
+    const environment = { CDKD_HANDLER_SETTLE_TIME: '1s' };
+    const { stdout } = expectSuccess(await stage.run({ inputs, environment }));
+    expect(/waiting \d+ ms until changes of roles and policies have propagated/.test(stdout)).toBe(waits);
   });
 });
