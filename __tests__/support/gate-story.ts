@@ -14,6 +14,7 @@ import { Dice } from './story-templates.js';
 const HEAD = 'c0ffee0000000000000000000000000000000007';
 const MERGE = 'facade0000000000000000000000000000000007';
 const LATER = 'd'.repeat(40);
+const EARLIER = 'e'.repeat(40);
 const BOT = 'github-actions[bot]';
 const PULL: PretendEvent = { name: 'pull_request', number: 7, headSha: HEAD };
 const PUSH: PretendEvent = { name: 'push', sha: MERGE };
@@ -120,7 +121,7 @@ export class GateStory {
     if (review === 'approved') add({});
     if (review === 'author') add({ login: 'author' });
     if (review === 'dismissed') add({ state: 'DISMISSED' });
-    if (review === 'old') add({ commit: LATER });
+    if (review === 'old') add({ commit: EARLIER });
     if (review === 'objected') {
       add({});
       add({ login: 'second', state: 'CHANGES_REQUESTED' });
