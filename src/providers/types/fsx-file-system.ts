@@ -8,6 +8,7 @@ import { MARK, isMarked, markOf, markedTags } from '../described/marks.js';
 import { listed } from '../described/listing.js';
 import { directType, ServiceType } from '../direct/access.js';
 import { momentOf, objectOf, objectsOf, omitted, picked, textOf } from '../direct/answer-shapes.js';
+import { phaseIn, type Phase } from '../direct/phase.js';
 import { patiently } from '../direct/calls.js';
 import { includes } from '../direct/provider/ownership.js';
 import { tagChanges } from '../direct/tags.js';
@@ -228,19 +229,13 @@ function withoutMark(found: JsonObject): JsonObject {
 }
 
 /** Source: FileSystem, `Lifecycle`, Amazon FSx API Reference. */
-function phaseOf(found: JsonObject): Pick<Reading, 'phase' | 'trouble'> {
+const STATES = {
+  changing: ['CREATING', 'UPDATING'],
+  going: ['DELETING'],
+  failed: ['FAILED', 'MISCONFIGURED', 'MISCONFIGURED_UNAVAILABLE'],
+};
+
+function phaseOf(found: JsonObject): Phase {
   const state = textOf(found, 'Lifecycle');
-  switch (state) {
-    case 'CREATING':
-    case 'UPDATING':
-      return { phase: 'changing' };
-    case 'DELETING':
-      return { phase: 'going' };
-    case 'FAILED':
-    case 'MISCONFIGURED':
-    case 'MISCONFIGURED_UNAVAILABLE':
-      return { phase: 'failed', trouble: textOf(objectOf(found, 'FailureDetails'), 'Message') || state };
-    default:
-      return {};
-  }
+  return phaseIn(state, STATES, textOf(objectOf(found, 'FailureDetails'), 'Message') || state);
 }

@@ -30,7 +30,6 @@ export const activity: Description = {
       ...momentOf(found, 'creationDate'),
     };
   },
-  delete: (_ask, { physicalId }) => Promise.resolve([['DeleteActivity', { activityArn: physicalId }]]),
-  candidates: (_ask, properties, place) =>
-    Promise.resolve([arnIn(place, 'states', `activity:${textOf(properties, 'Name')}`)]),
+  delete: (_ask, { physicalId }) => [['DeleteActivity', { activityArn: physicalId }]],
+  candidates: (_ask, properties, place) => [arnIn(place, 'states', `activity:${textOf(properties, 'Name')}`)],
 };

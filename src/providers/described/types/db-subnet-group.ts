@@ -51,9 +51,8 @@ export const dbSubnetGroup: Description = {
       attributes,
     };
   },
-  delete: (_ask, { physicalId: DBSubnetGroupName }) =>
-    Promise.resolve([['DeleteDBSubnetGroup', { DBSubnetGroupName }]]),
-  candidates: (_ask, properties) => Promise.resolve([textOf(properties, 'DBSubnetGroupName').toLowerCase()]),
+  delete: (_ask, { physicalId: DBSubnetGroupName }) => [['DeleteDBSubnetGroup', { DBSubnetGroupName }]],
+  candidates: (_ask, properties) => [textOf(properties, 'DBSubnetGroupName').toLowerCase()],
 };
 
 /** The template's name may contain capitals. */

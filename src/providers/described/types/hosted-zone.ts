@@ -79,7 +79,7 @@ export const hostedZone: Description = {
       mark: textOf(zone, 'CallerReference'),
     };
   },
-  delete: (_ask, { physicalId: Id }) => Promise.resolve([['DeleteHostedZone', { Id }]]),
+  delete: (_ask, { physicalId: Id }) => [['DeleteHostedZone', { Id }]],
   candidates: async (ask, properties, _place, unique) => {
     const DNSName = absoluteName(textOf(properties, 'Name'));
     const zones = objectsOf(await ask('ListHostedZonesByName', { DNSName }), 'HostedZones');

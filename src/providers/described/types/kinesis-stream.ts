@@ -9,8 +9,8 @@ import {
   picked,
   textOf,
 } from '../../direct/answer-shapes.js';
+import { phaseIn } from '../../direct/phase.js';
 import { itemChanges } from '../../direct/item-changes.js';
-import type { Reading } from '../../direct/type.js';
 import { arnIn } from '../description.js';
 import { givenTags, observedTags, tagsPart, when } from '../property-forms.js';
 import { KINESIS, type Ask, type Call, type Description, type Part } from '../sdk/messaging/kinesis.js';
@@ -88,12 +88,12 @@ export const kinesisStream: Description = {
         Arn: textOf(found, 'StreamARN'),
         ...memberAttributes('WarmThroughputObject', objectOf(found, 'WarmThroughput')),
       },
-      ...phaseOf(found),
+      ...phaseIn(found['StreamStatus'], STATES),
       ...momentOf(found, 'StreamCreationTimestamp'),
     };
   },
-  delete: (_ask, { physicalId: StreamName }) => Promise.resolve([['DeleteStream', { StreamName }]]),
-  candidates: (_ask, properties) => Promise.resolve([textOf(properties, 'Name')]),
+  delete: (_ask, { physicalId: StreamName }) => [['DeleteStream', { StreamName }]],
+  candidates: (_ask, properties) => [textOf(properties, 'Name')],
 };
 
 type Change = Parameters<Part['calls']>[0];
@@ -190,14 +190,4 @@ function textsOf(value: Json | undefined): string[] {
   return Array.isArray(value) ? value.filter((one) => typeof one === 'string') : [];
 }
 
-function phaseOf(found: JsonObject): Pick<Reading, 'phase'> {
-  switch (found['StreamStatus']) {
-    case 'CREATING':
-    case 'UPDATING':
-      return { phase: 'changing' };
-    case 'DELETING':
-      return { phase: 'going' };
-    default:
-      return {};
-  }
-}
+const STATES = { changing: ['CREATING', 'UPDATING'], going: ['DELETING'] };

@@ -58,9 +58,10 @@ export const secret: Description = {
       ...momentOf(found, 'CreatedDate'),
     };
   },
-  delete: (_ask, { physicalId: SecretId }) =>
-    Promise.resolve([['DeleteSecret', { SecretId, ForceDeleteWithoutRecovery: true }]]),
-  candidates: (_ask, properties) => Promise.resolve([textOf(properties, 'Name')]),
+  delete: (_ask, { physicalId: SecretId }) => [
+    ['DeleteSecret', { SecretId, ForceDeleteWithoutRecovery: true }],
+  ],
+  candidates: (_ask, properties) => [textOf(properties, 'Name')],
 };
 
 /** CloudFormation refuses a value besides a generated one, and a template that is no JSON object, in words of its own. */

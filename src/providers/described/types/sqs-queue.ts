@@ -81,7 +81,7 @@ export const sqsQueue: Description = {
       createdAt: Number(textOf(texts, 'CreatedTimestamp')) * 1000,
     };
   },
-  delete: (_ask, { physicalId }) => Promise.resolve([['DeleteQueue', { QueueUrl: physicalId }]]),
+  delete: (_ask, { physicalId }) => [['DeleteQueue', { QueueUrl: physicalId }]],
   candidates: async (ask, properties) => {
     const answer = await unlessMissing(ask('GetQueueUrl', picked(properties, ['QueueName'])));
     return answer === undefined ? [] : [textOf(answer, 'QueueUrl')];

@@ -75,8 +75,8 @@ export const ssmParameter: Description = {
         : changeOf(parameter, 'LastModifiedDate')),
     };
   },
-  delete: (_ask, { physicalId }) => Promise.resolve([['DeleteParameter', { Name: physicalId }]]),
-  candidates: (_ask, properties) => Promise.resolve([textOf(properties, 'Name')]),
+  delete: (_ask, { physicalId }) => [['DeleteParameter', { Name: physicalId }]],
+  candidates: (_ask, properties) => [textOf(properties, 'Name')],
 };
 
 /** Values as Systems Manager answers them. */

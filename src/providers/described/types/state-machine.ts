@@ -89,10 +89,10 @@ export const stateMachine: Description = {
       ...momentOf(machine, 'creationDate'),
     };
   },
-  delete: (_ask, { physicalId }) =>
-    Promise.resolve([['DeleteStateMachine', { stateMachineArn: physicalId }]]),
-  candidates: (_ask, properties, place) =>
-    Promise.resolve([arnIn(place, 'states', `stateMachine:${textOf(properties, 'StateMachineName')}`)]),
+  delete: (_ask, { physicalId }) => [['DeleteStateMachine', { stateMachineArn: physicalId }]],
+  candidates: (_ask, properties, place) => [
+    arnIn(place, 'states', `stateMachine:${textOf(properties, 'StateMachineName')}`),
+  ],
 };
 
 /** The given settings that both the creating and the updating call take. */

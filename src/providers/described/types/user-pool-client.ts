@@ -76,7 +76,7 @@ export const userPoolClient: Description = {
       ...momentOf(client, 'CreationDate'),
     };
   },
-  delete: (_ask, { physicalId }) => Promise.resolve([['DeleteUserPoolClient', keyOf(physicalId)]]),
+  delete: (_ask, { physicalId }) => [['DeleteUserPoolClient', keyOf(physicalId)]],
   candidates: async (ask, properties, _place, unique) => {
     const UserPoolId = textOf(properties, 'UserPoolId');
     const paging = { member: 'UserPoolClients', token: 'NextToken' };

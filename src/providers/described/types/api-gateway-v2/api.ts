@@ -76,7 +76,7 @@ export const httpApi: Description = {
       ...markOf(api),
     };
   },
-  delete: (_ask, { physicalId: ApiId }) => Promise.resolve([['DeleteApi', { ApiId }]]),
+  delete: (_ask, { physicalId: ApiId }) => [['DeleteApi', { ApiId }]],
   candidates: async (ask, _properties, _place, unique) => {
     const apis = await items(ask, 'GetApis', {});
     return apis.filter((api) => objectOf(api, 'Tags')[MARK] === unique).map((api) => textOf(api, 'ApiId'));

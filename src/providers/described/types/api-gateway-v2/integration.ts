@@ -84,7 +84,7 @@ export const httpIntegration: Description = {
       attributes: { IntegrationId },
     };
   },
-  delete: (_ask, resource) => Promise.resolve([['DeleteIntegration', keyOf(resource)]]),
+  delete: (_ask, resource) => [['DeleteIntegration', keyOf(resource)]],
   candidates: async (ask, properties) => {
     const integrations = await items(ask, 'GetIntegrations', apiOf(properties));
     return integrations

@@ -42,7 +42,7 @@ export const httpRoute: Description = {
       attributes: { RouteId },
     };
   },
-  delete: (_ask, resource) => Promise.resolve([['DeleteRoute', keyOf(resource)]]),
+  delete: (_ask, resource) => [['DeleteRoute', keyOf(resource)]],
   candidates: async (ask, properties) => {
     const routes = await items(ask, 'GetRoutes', apiOf(properties));
     return routes

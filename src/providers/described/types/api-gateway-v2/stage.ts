@@ -69,6 +69,6 @@ export const httpStage: Description = {
       ...momentOf(stage, 'CreatedDate'),
     };
   },
-  delete: (_ask, resource) => Promise.resolve([['DeleteStage', keyOf(resource)]]),
-  candidates: (_ask, properties) => Promise.resolve([textOf(properties, 'StageName')]),
+  delete: (_ask, resource) => [['DeleteStage', keyOf(resource)]],
+  candidates: (_ask, properties) => [textOf(properties, 'StageName')],
 };

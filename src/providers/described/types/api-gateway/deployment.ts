@@ -45,8 +45,9 @@ export const apiDeployment: Description = {
       ...momentOf(deployment, 'createdDate'),
     };
   },
-  delete: (_ask, { physicalId, properties }) =>
-    Promise.resolve([['DeleteDeployment', { ...apiOf(properties), deploymentId: idIn(physicalId) }]]),
+  delete: (_ask, { physicalId, properties }) => [
+    ['DeleteDeployment', { ...apiOf(properties), deploymentId: idIn(physicalId) }],
+  ],
   candidates: async (ask, properties) => {
     const deployments = await pages(ask, 'GetDeployments', apiOf(properties));
     return deployments

@@ -94,9 +94,8 @@ export const apiMethod: Description = {
       attributes: {},
     };
   },
-  delete: (_ask, { physicalId }) => Promise.resolve([['DeleteMethod', targetOf(physicalId)]]),
-  candidates: (_ask, properties) =>
-    Promise.resolve([IDENTITY.map((name) => textOf(properties, name)).join('|')]),
+  delete: (_ask, { physicalId }) => [['DeleteMethod', targetOf(physicalId)]],
+  candidates: (_ask, properties) => [IDENTITY.map((name) => textOf(properties, name)).join('|')],
 };
 
 function targetOf(physicalId: string): Target {

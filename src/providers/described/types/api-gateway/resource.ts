@@ -33,8 +33,9 @@ export const apiResource: Description = {
       attributes: { ResourceId: input.resourceId },
     };
   },
-  delete: (_ask, { physicalId, properties }) =>
-    Promise.resolve([['DeleteResource', { ...apiOf(properties), resourceId: lastOf(physicalId) }]]),
+  delete: (_ask, { physicalId, properties }) => [
+    ['DeleteResource', { ...apiOf(properties), resourceId: lastOf(physicalId) }],
+  ],
   candidates: async (ask, properties) => {
     const resources = await pages(ask, 'GetResources', apiOf(properties));
     return resources

@@ -94,7 +94,7 @@ export const restApi: Description = {
       ...momentOf(api, 'createdDate'),
     };
   },
-  delete: (_ask, { physicalId: restApiId }) => Promise.resolve([['DeleteRestApi', { restApiId }]]),
+  delete: (_ask, { physicalId: restApiId }) => [['DeleteRestApi', { restApiId }]],
   candidates: async (ask, _properties, _place, unique) => {
     const apis = await pages(ask, 'GetRestApis', {});
     return apis

@@ -112,9 +112,10 @@ export const apiStage: Description = {
       ...momentOf(stage, 'createdDate'),
     };
   },
-  delete: (_ask, { physicalId, properties }) =>
-    Promise.resolve([['DeleteStage', { ...apiOf(properties), stageName: lastOf(physicalId) }]]),
-  candidates: (_ask, properties) => Promise.resolve([textOf(properties, 'StageName')]),
+  delete: (_ask, { physicalId, properties }) => [
+    ['DeleteStage', { ...apiOf(properties), stageName: lastOf(physicalId) }],
+  ],
+  candidates: (_ask, properties) => [textOf(properties, 'StageName')],
 };
 
 function memberOf(property: string): string {

@@ -80,6 +80,6 @@ export const cloudWatchAlarm: Description = {
       ...changeOf(alarm, 'AlarmConfigurationUpdatedTimestamp'),
     };
   },
-  delete: (_ask, { physicalId }) => Promise.resolve([['DeleteAlarms', { AlarmNames: [physicalId] }]]),
-  candidates: (_ask, properties) => Promise.resolve([textOf(properties, 'AlarmName')]),
+  delete: (_ask, { physicalId }) => [['DeleteAlarms', { AlarmNames: [physicalId] }]],
+  candidates: (_ask, properties) => [textOf(properties, 'AlarmName')],
 };

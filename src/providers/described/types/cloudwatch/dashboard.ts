@@ -46,8 +46,8 @@ export const dashboard: Description = {
       attributes: { DashboardName },
     };
   },
-  delete: (_ask, { physicalId }) => Promise.resolve([['DeleteDashboards', { DashboardNames: [physicalId] }]]),
-  candidates: (_ask, properties) => Promise.resolve([textOf(properties, 'DashboardName')]),
+  delete: (_ask, { physicalId }) => [['DeleteDashboards', { DashboardNames: [physicalId] }]],
+  candidates: (_ask, properties) => [textOf(properties, 'DashboardName')],
 };
 
 /** Dashboards have no region: `arn:aws:cloudwatch::123456789012:dashboard/name`. */

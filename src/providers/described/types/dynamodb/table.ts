@@ -130,8 +130,8 @@ export const dynamoDbTable: Description = {
     };
   },
   isChanging: async (ask, { physicalId }) => phaseOf(await tableOf(ask, physicalId)).phase === 'changing',
-  delete: (_ask, { physicalId: TableName }) => Promise.resolve([['DeleteTable', { TableName }]]),
-  candidates: (_ask, properties) => Promise.resolve([textOf(properties, 'TableName')]),
+  delete: (_ask, { physicalId: TableName }) => [['DeleteTable', { TableName }]],
+  candidates: (_ask, properties) => [textOf(properties, 'TableName')],
 };
 
 /** What other services set, and the form of keys that a template may give as strings. */

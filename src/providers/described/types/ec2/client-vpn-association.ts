@@ -2,8 +2,8 @@
 
 import { equal, type Json, type JsonObject } from '../../../../json.js';
 import { objectOf, picked, textOf } from '../../../direct/answer-shapes.js';
+import { phaseIn, type Phase } from '../../../direct/phase.js';
 import { unlessMissing } from '../../../direct/outcomes.js';
-import type { Reading } from '../../../direct/type.js';
 import { listed } from '../../listing.js';
 import { EC2, type Ask, type Description } from '../../sdk/ec2.js';
 import { idsOf } from './tags.js';
@@ -97,17 +97,9 @@ function statusOf(found: JsonObject): string {
 }
 
 /** Source: AssociationStatus, EC2 API Reference. */
-function phaseOf(found: JsonObject): Pick<Reading, 'phase' | 'trouble'> {
-  switch (statusOf(found)) {
-    case 'associating':
-      return { phase: 'changing' };
-    case 'disassociating':
-      return { phase: 'going' };
-    case 'association-failed': {
-      const trouble = textOf(objectOf(found, 'Status'), 'Message') || 'association-failed';
-      return { phase: 'failed', trouble };
-    }
-    default:
-      return {};
-  }
+const STATES = { changing: ['associating'], going: ['disassociating'], failed: ['association-failed'] };
+
+function phaseOf(found: JsonObject): Phase {
+  const state = statusOf(found);
+  return phaseIn(state, STATES, textOf(objectOf(found, 'Status'), 'Message') || state);
 }

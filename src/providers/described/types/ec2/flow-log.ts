@@ -68,7 +68,7 @@ export const flowLog: Description = {
       ...momentOf(found, 'CreationTime'),
     };
   },
-  delete: (_ask, { physicalId: Id }) => Promise.resolve([['DeleteFlowLogs', { FlowLogIds: [Id] }]]),
+  delete: (_ask, { physicalId: Id }) => [['DeleteFlowLogs', { FlowLogIds: [Id] }]],
   candidates: async (ask, _properties, _place, unique) =>
     idsOf(await markedItems(ask, 'DescribeFlowLogs', 'FlowLogs', unique), 'FlowLogId'),
 };

@@ -2,7 +2,7 @@
 
 import type { JsonObject } from '../../../../json.js';
 import { momentOf, objectOf, objectsOf, picked, textOf } from '../../../direct/answer-shapes.js';
-import type { Reading } from '../../../direct/type.js';
+import { phaseIn, type Phase } from '../../../direct/phase.js';
 import { when } from '../../property-forms.js';
 import { EC2, type Description } from '../../sdk/ec2.js';
 import {
@@ -35,8 +35,7 @@ export const internetGateway: Description = {
     const own = picked(found, ['InternetGatewayId']);
     return { observed: { ...own, ...readTags(found) }, attributes: own };
   },
-  delete: (_ask, { physicalId: InternetGatewayId }) =>
-    Promise.resolve([['DeleteInternetGateway', { InternetGatewayId }]]),
+  delete: (_ask, { physicalId: InternetGatewayId }) => [['DeleteInternetGateway', { InternetGatewayId }]],
   candidates: async (ask, _properties, _place, unique) =>
     idsOf(
       await markedItems(ask, 'DescribeInternetGateways', 'InternetGateways', unique),
@@ -70,8 +69,9 @@ export const egressOnlyInternetGateway: Description = {
     const [attachment = {}] = objectsOf(found, 'Attachments');
     return { observed: { Id, ...picked(attachment, ['VpcId']), ...readTags(found) }, attributes: { Id } };
   },
-  delete: (_ask, { physicalId: EgressOnlyInternetGatewayId }) =>
-    Promise.resolve([['DeleteEgressOnlyInternetGateway', { EgressOnlyInternetGatewayId }]]),
+  delete: (_ask, { physicalId: EgressOnlyInternetGatewayId }) => [
+    ['DeleteEgressOnlyInternetGateway', { EgressOnlyInternetGatewayId }],
+  ],
   candidates: async (ask, _properties, _place, unique) => {
     const [command, list] = ['DescribeEgressOnlyInternetGateways', 'EgressOnlyInternetGateways'] as const;
     return idsOf(await markedItems(ask, command, list, unique), 'EgressOnlyInternetGatewayId');
@@ -124,13 +124,11 @@ export const vpcGatewayAttachment: Description = {
     return {
       observed: { ...picked(properties, ATTACHED), AttachmentType },
       attributes: { AttachmentType },
-      ...(state === 'attaching' ? { phase: 'changing' as const } : {}),
-      ...(state === 'detaching' ? { phase: 'going' as const } : {}),
+      ...phaseIn(state, { changing: ['attaching'], going: ['detaching'] }),
     };
   },
-  delete: (_ask, { properties }) =>
-    Promise.resolve([['DetachInternetGateway', picked(properties, ATTACHED)]]),
-  candidates: (_ask, properties) => Promise.resolve([attachmentId(properties)]),
+  delete: (_ask, { properties }) => [['DetachInternetGateway', picked(properties, ATTACHED)]],
+  candidates: (_ask, properties) => [attachmentId(properties)],
 };
 
 function attachmentId(properties: JsonObject): string {
@@ -181,8 +179,7 @@ export const elasticIp: Description = {
       attributes,
     };
   },
-  delete: (_ask, { physicalId }) =>
-    Promise.resolve([['ReleaseAddress', { AllocationId: allocationOf(physicalId) }]]),
+  delete: (_ask, { physicalId }) => [['ReleaseAddress', { AllocationId: allocationOf(physicalId) }]],
   candidates: async (ask, _properties, _place, unique) =>
     (await markedItems(ask, 'DescribeAddresses', 'Addresses', unique)).map(addressId),
 };
@@ -239,7 +236,7 @@ export const natGateway: Description = {
       ...momentOf(found, 'CreateTime'),
     };
   },
-  delete: (_ask, { physicalId: NatGatewayId }) => Promise.resolve([['DeleteNatGateway', { NatGatewayId }]]),
+  delete: (_ask, { physicalId: NatGatewayId }) => [['DeleteNatGateway', { NatGatewayId }]],
   candidates: async (ask, _properties, _place, unique) =>
     idsOf(await markedItems(ask, 'DescribeNatGateways', 'NatGateways', unique), 'NatGatewayId'),
 };
@@ -249,18 +246,9 @@ function primaryAddress(found: JsonObject): JsonObject {
   return all.find((one) => one['IsPrimary'] === true) ?? all[0] ?? {};
 }
 
-function natPhase(found: JsonObject): Pick<Reading, 'phase' | 'trouble'> {
-  switch (found['State']) {
-    case 'pending':
-      return { phase: 'changing' };
-    case 'deleting':
-      return { phase: 'going' };
-    case 'failed':
-      return {
-        phase: 'failed',
-        trouble: `${textOf(found, 'FailureMessage')} (${textOf(found, 'FailureCode')})`,
-      };
-    default:
-      return {};
-  }
+const NAT_STATES = { changing: ['pending'], going: ['deleting'], failed: ['failed'] };
+
+function natPhase(found: JsonObject): Phase {
+  const trouble = `${textOf(found, 'FailureMessage')} (${textOf(found, 'FailureCode')})`;
+  return phaseIn(found['State'], NAT_STATES, trouble);
 }

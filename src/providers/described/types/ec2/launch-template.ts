@@ -69,8 +69,7 @@ export const launchTemplate: Description = {
       ...momentOf(found, 'CreateTime'),
     };
   },
-  delete: (_ask, { physicalId: LaunchTemplateId }) =>
-    Promise.resolve([['DeleteLaunchTemplate', { LaunchTemplateId }]]),
+  delete: (_ask, { physicalId: LaunchTemplateId }) => [['DeleteLaunchTemplate', { LaunchTemplateId }]],
   candidates: async (ask, properties) => {
     const query = { LaunchTemplateNames: [textOf(properties, 'LaunchTemplateName')] };
     const answer = (await unlessMissing(ask('DescribeLaunchTemplates', query))) ?? {};

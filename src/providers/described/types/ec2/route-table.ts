@@ -3,6 +3,7 @@
 import type { JsonObject } from '../../../../json.js';
 import { canonicalBlock } from '../../../../template/evaluate/cidr.js';
 import { objectOf, objectsOf, picked, textOf } from '../../../direct/answer-shapes.js';
+import { phaseIn } from '../../../direct/phase.js';
 import { EC2, type Ask, type Description } from '../../sdk/ec2.js';
 import { ec2Tags, firstOf, idsOf, MARKED, markedItems, readTags, tagSpecifications } from './tags.js';
 
@@ -29,7 +30,7 @@ export const routeTable: Description = {
     const own = picked(found, ['RouteTableId', 'VpcId']);
     return { observed: { ...own, ...readTags(found) }, attributes: own };
   },
-  delete: (_ask, { physicalId: RouteTableId }) => Promise.resolve([['DeleteRouteTable', { RouteTableId }]]),
+  delete: (_ask, { physicalId: RouteTableId }) => [['DeleteRouteTable', { RouteTableId }]],
   candidates: async (ask, _properties, _place, unique) =>
     idsOf(await markedItems(ask, 'DescribeRouteTables', 'RouteTables', unique), 'RouteTableId'),
 };
@@ -57,11 +58,10 @@ export const subnetRouteTableAssociation: Description = {
     return {
       observed: { Id, ...picked(found, ['RouteTableId', 'SubnetId']) },
       attributes: { Id },
-      ...associationPhase(state, objectOf(found, 'AssociationState')),
+      ...phaseIn(state, ASSOCIATION, objectOf(found, 'AssociationState')['StatusMessage']),
     };
   },
-  delete: (_ask, { physicalId: AssociationId }) =>
-    Promise.resolve([['DisassociateRouteTable', { AssociationId }]]),
+  delete: (_ask, { physicalId: AssociationId }) => [['DisassociateRouteTable', { AssociationId }]],
   candidates: async (ask, properties) => {
     const all = await associationsOf(ask, 'association.subnet-id', textOf(properties, 'SubnetId'));
     const own = all.filter(
@@ -72,15 +72,7 @@ export const subnetRouteTableAssociation: Description = {
   },
 };
 
-function associationPhase(state: string, { StatusMessage }: JsonObject) {
-  if (state === 'associating') return { phase: 'changing' as const };
-  if (state === 'disassociating') return { phase: 'going' as const };
-  if (state !== 'failed') return {};
-  return {
-    phase: 'failed' as const,
-    ...(typeof StatusMessage === 'string' ? { trouble: StatusMessage } : {}),
-  };
-}
+const ASSOCIATION = { changing: ['associating'], going: ['disassociating'], failed: ['failed'] };
 
 async function associationsOf(ask: Ask, filter: string, value: string): Promise<JsonObject[]> {
   const answer = await ask('DescribeRouteTables', { Filters: [{ Name: filter, Values: [value] }] });
@@ -143,9 +135,8 @@ export const route: Description = {
       attributes: { CidrBlock },
     };
   },
-  delete: (_ask, { properties }) =>
-    Promise.resolve([['DeleteRoute', picked(properties, ['RouteTableId', ...DESTINATIONS])]]),
-  candidates: (_ask, properties) => Promise.resolve([routeId(properties)]),
+  delete: (_ask, { properties }) => [['DeleteRoute', picked(properties, ['RouteTableId', ...DESTINATIONS])]],
+  candidates: (_ask, properties) => [routeId(properties)],
 };
 
 function routeId(properties: JsonObject): string {

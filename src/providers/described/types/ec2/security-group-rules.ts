@@ -85,7 +85,7 @@ function ruleDescription(direction: Direction, peers: readonly string[]): Descri
       const id = ruleIdOf(resource.physicalId);
       const group = picked(resource.properties, ['GroupId']);
       const input = id === undefined ? sentTo(resource, false) : { ...group, SecurityGroupRuleIds: [id] };
-      return Promise.resolve([[`RevokeSecurityGroup${direction}`, input]]);
+      return [[`RevokeSecurityGroup${direction}`, input]];
     },
     candidates: async (ask, properties, _place, unique) =>
       (await markedRules(ask, textOf(properties, 'GroupId'), unique)).map((rule) =>

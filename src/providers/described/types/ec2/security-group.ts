@@ -64,7 +64,7 @@ export const securityGroup: Description = {
       attributes: { ...own, ...picked(found, ['VpcId']) },
     };
   },
-  delete: (_ask, { physicalId: GroupId }) => Promise.resolve([['DeleteSecurityGroup', { GroupId }]]),
+  delete: (_ask, { physicalId: GroupId }) => [['DeleteSecurityGroup', { GroupId }]],
   candidates: async (ask, _properties, _place, unique) =>
     idsOf(await markedItems(ask, 'DescribeSecurityGroups', 'SecurityGroups', unique), 'GroupId'),
 };

@@ -115,7 +115,7 @@ export const subnet: Description = {
       ...phaseOf(found),
     };
   },
-  delete: (_ask, { physicalId: SubnetId }) => Promise.resolve([['DeleteSubnet', { SubnetId }]]),
+  delete: (_ask, { physicalId: SubnetId }) => [['DeleteSubnet', { SubnetId }]],
   candidates: async (ask, _properties, _place, unique) =>
     idsOf(await markedItems(ask, 'DescribeSubnets', 'Subnets', unique), 'SubnetId'),
 };

@@ -2,8 +2,8 @@
 
 import type { JsonObject } from '../../../../json.js';
 import { momentOf, objectsOf, omitted, picked, textOf } from '../../../direct/answer-shapes.js';
+import { phaseIn, type Phase } from '../../../direct/phase.js';
 import { includes } from '../../../direct/provider/ownership.js';
-import type { Reading } from '../../../direct/type.js';
 import { when } from '../../property-forms.js';
 import { EC2, type Ask, type Description } from '../../sdk/ec2.js';
 import { ec2Tags, firstOf, idsOf, MARKED, markedItems, readTags, tagSpecifications } from './tags.js';
@@ -12,8 +12,6 @@ const FIXED = ['AvailabilityZone', 'AvailabilityZoneId', 'Encrypted', 'KmsKeyId'
 const AT_CREATE = ['VolumeInitializationRate'];
 const SIZES = ['Iops', 'MultiAttachEnabled', 'Size', 'Throughput', 'VolumeType'];
 const READ = [...FIXED, ...AT_CREATE, ...SIZES];
-
-type Phase = Pick<Reading, 'phase' | 'trouble'>;
 
 /**
  * `AWS::EC2::Volume`, by its id. Copies of volumes (`SourceVolumeId`) and volumes on Outposts go to Cloud Control. A
@@ -71,7 +69,7 @@ export const volume: Description = {
       ...momentOf(found, 'CreateTime'),
     };
   },
-  delete: (_ask, { physicalId: VolumeId }) => Promise.resolve([['DeleteVolume', { VolumeId }]]),
+  delete: (_ask, { physicalId: VolumeId }) => [['DeleteVolume', { VolumeId }]],
   candidates: async (ask, _properties, _place, unique) =>
     idsOf(await markedItems(ask, 'DescribeVolumes', 'Volumes', unique), 'VolumeId'),
 };
@@ -105,17 +103,11 @@ async function autoEnabled(ask: Ask, VolumeId: string, properties: JsonObject): 
   return setting === undefined ? {} : { AutoEnableIO: (setting as JsonObject)['Value'] ?? false };
 }
 
+const STATES = { changing: ['creating'], going: ['deleting'], failed: ['error'] };
+
 async function phaseOf(ask: Ask, found: JsonObject, asked: JsonObject): Promise<Phase> {
-  switch (found['State']) {
-    case 'creating':
-      return { phase: 'changing' };
-    case 'deleting':
-      return { phase: 'going' };
-    case 'error':
-      return { phase: 'failed', trouble: 'The volume could not be created' };
-    default:
-      return phaseOfModification(ask, found, asked);
-  }
+  const phase = phaseIn(found['State'], STATES, 'The volume could not be created');
+  return phase.phase === undefined ? phaseOfModification(ask, found, asked) : phase;
 }
 
 /** By the last modification; there is none of a volume that was never modified, and an old one may have failed. */

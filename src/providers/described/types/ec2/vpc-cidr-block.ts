@@ -2,7 +2,7 @@
 
 import type { JsonObject } from '../../../../json.js';
 import { objectOf, objectsOf, picked, textOf } from '../../../direct/answer-shapes.js';
-import type { Reading } from '../../../direct/type.js';
+import { phaseIn } from '../../../direct/phase.js';
 import { EC2, type Ask, type Description } from '../../sdk/ec2.js';
 import { firstOf, idsOf } from './tags.js';
 
@@ -38,11 +38,12 @@ export const vpcCidrBlock: Description = {
     return {
       observed: { ...attributes, VpcId, ...blockOf(found, properties) },
       attributes,
-      ...phaseOf(state),
+      ...phaseIn(state['State'], STATES, state['StatusMessage']),
     };
   },
-  delete: (_ask, { physicalId }) =>
-    Promise.resolve([['DisassociateVpcCidrBlock', { AssociationId: physicalId.split('|')[0] ?? '' }]]),
+  delete: (_ask, { physicalId }) => [
+    ['DisassociateVpcCidrBlock', { AssociationId: physicalId.split('|')[0] ?? '' }],
+  ],
   candidates: (ask, properties) =>
     idsIn(ask, textOf(properties, 'VpcId'), (one) =>
       properties['CidrBlock'] === undefined
@@ -81,16 +82,4 @@ function blockOf(found: JsonObject, asked: JsonObject): JsonObject {
   };
 }
 
-function phaseOf({ State, StatusMessage }: JsonObject): Pick<Reading, 'phase' | 'trouble'> {
-  switch (State) {
-    case 'associating':
-      return { phase: 'changing' };
-    case 'disassociating':
-      return { phase: 'going' };
-    case 'failing':
-    case 'failed':
-      return { phase: 'failed', ...(typeof StatusMessage === 'string' ? { trouble: StatusMessage } : {}) };
-    default:
-      return {};
-  }
-}
+const STATES = { changing: ['associating'], going: ['disassociating'], failed: ['failing', 'failed'] };

@@ -3,8 +3,8 @@
 import type { JsonObject } from '../../../../json.js';
 import { ProviderFailure } from '../../../../ports/resource-failure.js';
 import { momentOf, objectOf, objectsOf, picked, textOf } from '../../../direct/answer-shapes.js';
+import { phaseIn, type Phase } from '../../../direct/phase.js';
 import { itemChanges } from '../../../direct/item-changes.js';
-import type { Reading } from '../../../direct/type.js';
 import { kindOf } from '../../../wire/failures.js';
 import { documentOf, documentText, when } from '../../property-forms.js';
 import { EC2, type Ask, type Call, type Description, type Part } from '../../sdk/ec2.js';
@@ -71,8 +71,7 @@ export const vpcEndpoint: Description = {
       ...momentOf(found, 'CreationTimestamp'),
     };
   },
-  delete: (_ask, { physicalId }) =>
-    Promise.resolve([['DeleteVpcEndpoints', { VpcEndpointIds: [physicalId] }]]),
+  delete: (_ask, { physicalId }) => [['DeleteVpcEndpoints', { VpcEndpointIds: [physicalId] }]],
   candidates: async (ask, _properties, _place, unique) =>
     idsOf(await markedItems(ask, 'DescribeVpcEndpoints', 'VpcEndpoints', unique), 'VpcEndpointId'),
 };
@@ -143,17 +142,9 @@ function stateOf(found: JsonObject): string {
   return textOf(found, 'State').toLowerCase();
 }
 
-function phaseOf(found: JsonObject): Pick<Reading, 'phase' | 'trouble'> {
-  switch (stateOf(found)) {
-    case 'pending':
-      return { phase: 'changing' };
-    case 'deleting':
-      return { phase: 'going' };
-    case 'failed':
-    case 'rejected':
-    case 'expired':
-      return { phase: 'failed', trouble: textOf(objectOf(found, 'LastError'), 'Message') || stateOf(found) };
-    default:
-      return {};
-  }
+const STATES = { changing: ['pending'], going: ['deleting'], failed: ['failed', 'rejected', 'expired'] };
+
+function phaseOf(found: JsonObject): Phase {
+  const state = stateOf(found);
+  return phaseIn(state, STATES, textOf(objectOf(found, 'LastError'), 'Message') || state);
 }

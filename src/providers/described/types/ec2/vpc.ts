@@ -77,7 +77,7 @@ export const vpc: Description = {
       ...(found['State'] === 'pending' ? { phase: 'changing' as const } : {}),
     };
   },
-  delete: (_ask, { physicalId: VpcId }) => Promise.resolve([['DeleteVpc', { VpcId }]]),
+  delete: (_ask, { physicalId: VpcId }) => [['DeleteVpc', { VpcId }]],
   candidates: async (ask, _properties, _place, unique) =>
     idsOf(await markedItems(ask, 'DescribeVpcs', 'Vpcs', unique), 'VpcId'),
 };

@@ -118,9 +118,10 @@ export const ecrRepository: Description = {
       ...momentOf(repository, 'createdAt'),
     };
   },
-  delete: (_ask, { physicalId: repositoryName, properties }) =>
-    Promise.resolve([['DeleteRepository', { repositoryName, force: properties['EmptyOnDelete'] === true }]]),
-  candidates: (_ask, properties) => Promise.resolve([textOf(properties, 'RepositoryName')]),
+  delete: (_ask, { physicalId: repositoryName, properties }) => [
+    ['DeleteRepository', { repositoryName, force: properties['EmptyOnDelete'] === true }],
+  ],
+  candidates: (_ask, properties) => [textOf(properties, 'RepositoryName')],
 };
 
 /** The registry is always that of the account. */

@@ -81,8 +81,8 @@ export const ecsCluster: Description = {
       ...phaseOf(cluster),
     };
   },
-  delete: (_ask, { physicalId: cluster }) => Promise.resolve([['DeleteCluster', { cluster }]]),
-  candidates: (_ask, properties) => Promise.resolve([textOf(properties, 'ClusterName')]),
+  delete: (_ask, { physicalId: cluster }) => [['DeleteCluster', { cluster }]],
+  candidates: (_ask, properties) => [textOf(properties, 'ClusterName')],
 };
 
 /** Rows of the cdkd CLI may contain the ARN. */

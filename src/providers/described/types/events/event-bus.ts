@@ -71,6 +71,6 @@ export const eventBus: Description = {
       ...momentOf(bus, 'CreationTime'),
     };
   },
-  delete: (_ask, { physicalId: Name }) => Promise.resolve([['DeleteEventBus', { Name }]]),
-  candidates: (_ask, properties) => Promise.resolve([textOf(properties, 'Name')]),
+  delete: (_ask, { physicalId: Name }) => [['DeleteEventBus', { Name }]],
+  candidates: (_ask, properties) => [textOf(properties, 'Name')],
 };

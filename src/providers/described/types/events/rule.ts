@@ -92,7 +92,7 @@ export const eventsRule: Description = {
     const Ids = (await targetsOf(ask, Arn)).map((target) => textOf(target, 'Id'));
     return [...when(Ids.length > 0, ['RemoveTargets', { Rule, ...bus, Ids }]), ['DeleteRule', keyOf(Arn)]];
   },
-  candidates: (_ask, properties, place) => Promise.resolve([arnOf(properties, place)]),
+  candidates: (_ask, properties, place) => [arnOf(properties, place)],
 };
 
 /** `Ref` of a bus is its name. Of a parameter that holds an ARN, the value routes the rule once it is known. */

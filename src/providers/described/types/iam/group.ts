@@ -41,7 +41,9 @@ export const iamGroup: Description = {
       ...momentOf(group, 'CreateDate'),
     };
   },
-  delete: (_ask, { physicalId: GroupName, properties }) =>
-    Promise.resolve([...policyRemovals('Group', GroupName, properties), ['DeleteGroup', { GroupName }]]),
-  candidates: (_ask, properties) => Promise.resolve([textOf(properties, 'GroupName')]),
+  delete: (_ask, { physicalId: GroupName, properties }) => [
+    ...policyRemovals('Group', GroupName, properties),
+    ['DeleteGroup', { GroupName }],
+  ],
+  candidates: (_ask, properties) => [textOf(properties, 'GroupName')],
 };

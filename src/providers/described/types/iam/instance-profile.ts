@@ -56,7 +56,7 @@ export const instanceProfile: Description = {
       ['DeleteInstanceProfile', { InstanceProfileName }],
     ];
   },
-  candidates: (_ask, properties) => Promise.resolve([textOf(properties, 'InstanceProfileName')]),
+  candidates: (_ask, properties) => [textOf(properties, 'InstanceProfileName')],
 };
 
 async function profileOf(ask: Ask, InstanceProfileName: string): Promise<JsonObject> {

@@ -101,7 +101,7 @@ export const managedPolicy: Description = {
   candidates: (_ask, properties, { partition, accountId }) => {
     const path = textOf(properties, 'Path') || '/';
     const name = textOf(properties, 'ManagedPolicyName');
-    return Promise.resolve([`arn:${partition}:iam::${accountId}:policy${path}${name}`]);
+    return [`arn:${partition}:iam::${accountId}:policy${path}${name}`];
   },
 };
 

@@ -67,7 +67,9 @@ export const iamRole: Description = {
       ...momentOf(role, 'CreateDate'),
     };
   },
-  delete: (_ask, { physicalId: RoleName, properties }) =>
-    Promise.resolve([...policyRemovals('Role', RoleName, properties), ['DeleteRole', { RoleName }]]),
-  candidates: (_ask, properties) => Promise.resolve([textOf(properties, 'RoleName')]),
+  delete: (_ask, { physicalId: RoleName, properties }) => [
+    ...policyRemovals('Role', RoleName, properties),
+    ['DeleteRole', { RoleName }],
+  ],
+  candidates: (_ask, properties) => [textOf(properties, 'RoleName')],
 };

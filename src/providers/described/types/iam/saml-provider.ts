@@ -49,9 +49,8 @@ export const samlProvider: Description = {
       ...momentOf(found, 'CreateDate'),
     };
   },
-  delete: (_ask, { physicalId: SAMLProviderArn }) =>
-    Promise.resolve([['DeleteSAMLProvider', { SAMLProviderArn }]]),
-  candidates: (_ask, properties, place) => Promise.resolve([providerArn(place, textOf(properties, 'Name'))]),
+  delete: (_ask, { physicalId: SAMLProviderArn }) => [['DeleteSAMLProvider', { SAMLProviderArn }]],
+  candidates: (_ask, properties, place) => [providerArn(place, textOf(properties, 'Name'))],
 };
 
 function providerArn({ partition, accountId }: Place, name: string): string {

@@ -79,9 +79,11 @@ export const iamUser: Description = {
       ...momentOf(user, 'CreateDate'),
     };
   },
-  delete: (_ask, { physicalId: UserName, properties }) =>
-    Promise.resolve([...removals(UserName, properties), ['DeleteUser', { UserName }]]),
-  candidates: (_ask, properties) => Promise.resolve([textOf(properties, 'UserName')]),
+  delete: (_ask, { physicalId: UserName, properties }) => [
+    ...removals(UserName, properties),
+    ['DeleteUser', { UserName }],
+  ],
+  candidates: (_ask, properties) => [textOf(properties, 'UserName')],
 };
 
 function removals(UserName: string, properties: JsonObject): Call[] {

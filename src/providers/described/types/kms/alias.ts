@@ -40,8 +40,8 @@ export const kmsAlias: Description = {
       ...momentOf(alias, 'CreationDate'),
     };
   },
-  delete: (_ask, { physicalId: AliasName }) => Promise.resolve([['DeleteAlias', { AliasName }]]),
-  candidates: (_ask, properties) => Promise.resolve([textOf(properties, 'AliasName')]),
+  delete: (_ask, { physicalId: AliasName }) => [['DeleteAlias', { AliasName }]],
+  candidates: (_ask, properties) => [textOf(properties, 'AliasName')],
 };
 
 async function findAlias(ask: Ask, name: string): Promise<JsonObject | undefined> {

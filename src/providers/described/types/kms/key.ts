@@ -119,8 +119,9 @@ export const kmsKey: Description = {
       ...momentOf(key, 'CreationDate'),
     };
   },
-  delete: (_ask, { physicalId: KeyId, properties }) =>
-    Promise.resolve([['ScheduleKeyDeletion', { KeyId, ...picked(properties, ['PendingWindowInDays']) }]]),
+  delete: (_ask, { physicalId: KeyId, properties }) => [
+    ['ScheduleKeyDeletion', { KeyId, ...picked(properties, ['PendingWindowInDays']) }],
+  ],
   candidates: async (ask, _properties, _place, unique) => {
     const marked: string[] = [];
     const refusals: unknown[] = [];

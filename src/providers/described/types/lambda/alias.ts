@@ -43,10 +43,10 @@ export const lambdaAlias: Description = {
       attributes: { AliasArn: physicalId },
     };
   },
-  delete: (_ask, { physicalId }) => Promise.resolve([['DeleteAlias', nameOf(physicalId)]]),
+  delete: (_ask, { physicalId }) => [['DeleteAlias', nameOf(physicalId)]],
   candidates: (_ask, properties, place) => {
     const { name } = functionOf(textOf(properties, 'FunctionName'));
-    return Promise.resolve([functionArn({ name, qualifier: textOf(properties, 'Name') }, place)]);
+    return [functionArn({ name, qualifier: textOf(properties, 'Name') }, place)];
   },
 };
 

@@ -43,8 +43,8 @@ export const eventInvokeConfig: Description = {
       attributes: {},
     };
   },
-  delete: (_ask, { physicalId }) => Promise.resolve([['DeleteFunctionEventInvokeConfig', keyOf(physicalId)]]),
-  candidates: (_ask, properties) => Promise.resolve([idOf(properties)]),
+  delete: (_ask, { physicalId }) => [['DeleteFunctionEventInvokeConfig', keyOf(physicalId)]],
+  candidates: (_ask, properties) => [idOf(properties)],
 };
 
 function idOf(properties: JsonObject): string {

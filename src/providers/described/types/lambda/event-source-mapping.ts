@@ -2,8 +2,8 @@
 
 import { equal, type Json, type JsonObject } from '../../../../json.js';
 import { changeOf, omitted, picked, textOf } from '../../../direct/answer-shapes.js';
+import { phaseIn } from '../../../direct/phase.js';
 import { unlessMissing } from '../../../direct/outcomes.js';
-import type { Reading } from '../../../direct/type.js';
 import { arnIn } from '../../description.js';
 import { givenTags, observedTags, tagsPart } from '../../property-forms.js';
 import { listed } from '../../listing.js';
@@ -112,11 +112,11 @@ export const eventSourceMapping: Description = {
         ...observedTags(answer, 'Tags', 'map'),
       },
       attributes: { Id: UUID, ...(EventSourceMappingArn === '' ? {} : { EventSourceMappingArn }) },
-      ...phaseOf(mapping),
+      ...phaseIn(mapping['State'], STATES),
       ...changeOf(mapping, 'LastModified'),
     };
   },
-  delete: (_ask, { physicalId: UUID }) => Promise.resolve([['DeleteEventSourceMapping', { UUID }]]),
+  delete: (_ask, { physicalId: UUID }) => [['DeleteEventSourceMapping', { UUID }]],
   candidates: async (ask, properties) => {
     const source = picked(properties, ['FunctionName', 'EventSourceArn']);
     const mappings = (await unlessMissing(mappingsOf(ask, source))) ?? [];
@@ -158,12 +158,7 @@ function isEmpty(value: Json | undefined): boolean {
 }
 
 /** Source: `State`, EventSourceMappingConfiguration, AWS Lambda API Reference. */
-function phaseOf(mapping: JsonObject): Pick<Reading, 'phase'> {
-  const state = textOf(mapping, 'State');
-  if (state === 'Deleting') return { phase: 'going' };
-  const isChanging = ['Creating', 'Enabling', 'Disabling', 'Updating'].includes(state);
-  return isChanging ? { phase: 'changing' } : {};
-}
+const STATES = { changing: ['Creating', 'Enabling', 'Disabling', 'Updating'], going: ['Deleting'] };
 
 function mappingsOf(ask: Ask, source: JsonObject): Promise<JsonObject[]> {
   const paging = { member: 'EventSourceMappings', token: 'Marker', next: 'NextMarker' };

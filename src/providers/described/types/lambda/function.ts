@@ -134,8 +134,8 @@ export const lambdaFunction: Description = {
       ...changeOf(configuration, 'LastModified'),
     };
   },
-  delete: (_ask, { physicalId }) => Promise.resolve([['DeleteFunction', { FunctionName: physicalId }]]),
-  candidates: (_ask, properties) => Promise.resolve([textOf(properties, 'FunctionName')]),
+  delete: (_ask, { physicalId }) => [['DeleteFunction', { FunctionName: physicalId }]],
+  candidates: (_ask, properties) => [textOf(properties, 'FunctionName')],
 };
 
 /** Converts properties to the settings that the creating and updating calls take. */

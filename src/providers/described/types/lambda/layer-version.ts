@@ -41,7 +41,7 @@ export const layerVersion: Description = {
       ...momentOf(answer, 'CreatedDate'),
     };
   },
-  delete: (_ask, { physicalId }) => Promise.resolve([['DeleteLayerVersion', nameOf(physicalId)]]),
+  delete: (_ask, { physicalId }) => [['DeleteLayerVersion', nameOf(physicalId)]],
   candidates: async (ask, properties) => {
     const versions = (await unlessMissing(versionsOf(ask, textOf(properties, 'LayerName')))) ?? [];
     const wanted = picked(properties, LISTED);

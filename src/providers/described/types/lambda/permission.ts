@@ -49,9 +49,9 @@ export const lambdaPermission: Description = {
   },
   delete: (_ask, { physicalId, properties }) => {
     const StatementId = statementOf(physicalId);
-    return Promise.resolve([['RemovePermission', { ...picked(properties, ['FunctionName']), StatementId }]]);
+    return [['RemovePermission', { ...picked(properties, ['FunctionName']), StatementId }]];
   },
-  candidates: (_ask, _properties, _place, StatementId) => Promise.resolve([StatementId]),
+  candidates: (_ask, _properties, _place, StatementId) => [StatementId],
 };
 
 function statementOf(physicalId: string): string {

@@ -44,11 +44,11 @@ export const lambdaUrl: Description = {
       ...momentOf(answer, 'CreationTime'),
     };
   },
-  delete: (_ask, { physicalId }) => Promise.resolve([['DeleteFunctionUrlConfig', targetOf(physicalId)]]),
+  delete: (_ask, { physicalId }) => [['DeleteFunctionUrlConfig', targetOf(physicalId)]],
   candidates: (_ask, properties, place) => {
     const { name } = functionOf(textOf(properties, 'TargetFunctionArn'));
     const qualifier = textOf(properties, 'Qualifier');
-    return Promise.resolve([functionArn({ name, ...(qualifier === '' ? {} : { qualifier }) }, place)]);
+    return [functionArn({ name, ...(qualifier === '' ? {} : { qualifier }) }, place)];
   },
 };
 

@@ -41,7 +41,7 @@ export const lambdaVersion: Description = {
       ...phaseOf(version),
     };
   },
-  delete: (_ask, { physicalId }) => Promise.resolve([['DeleteFunction', nameOf(physicalId)]]),
+  delete: (_ask, { physicalId }) => [['DeleteFunction', nameOf(physicalId)]],
   candidates: async (ask, properties) => {
     const versions = await versionsOf(ask, textOf(properties, 'FunctionName'));
     const latest = versions.find((version) => version['Version'] === '$LATEST') ?? {};

@@ -64,7 +64,7 @@ export const listenerRule: Description = {
       attributes: { RuleArn, IsDefault: found['IsDefault'] === true },
     };
   },
-  delete: (_ask, { physicalId: RuleArn }) => Promise.resolve([['DeleteRule', { RuleArn }]]),
+  delete: (_ask, { physicalId: RuleArn }) => [['DeleteRule', { RuleArn }]],
   candidates: (ask, properties) =>
     siblingsLike(ask, properties, {
       call: 'DescribeRules',

@@ -87,7 +87,7 @@ export const listener: Description = {
       attributes: { ListenerArn },
     };
   },
-  delete: (_ask, { physicalId: ListenerArn }) => Promise.resolve([['DeleteListener', { ListenerArn }]]),
+  delete: (_ask, { physicalId: ListenerArn }) => [['DeleteListener', { ListenerArn }]],
   candidates: (ask, properties) =>
     siblingsLike(ask, properties, {
       call: 'DescribeListeners',

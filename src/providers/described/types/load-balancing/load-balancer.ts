@@ -2,8 +2,8 @@
 
 import { equal, type JsonObject } from '../../../../json.js';
 import { momentOf, objectOf, objectsOf, picked, resets, textOf } from '../../../direct/answer-shapes.js';
+import { phaseIn, type Phase } from '../../../direct/phase.js';
 import { notUpdatable, unlessMissing } from '../../../direct/outcomes.js';
-import type { Reading } from '../../../direct/type.js';
 import { givenTags, when } from '../../property-forms.js';
 import { LOAD_BALANCING, type Call, type Description, type Part } from '../../sdk/networks/load-balancing.js';
 import {
@@ -69,8 +69,7 @@ export const loadBalancer: Description = {
       ...momentOf(found, 'CreatedTime'),
     };
   },
-  delete: (_ask, { physicalId: LoadBalancerArn }) =>
-    Promise.resolve([['DeleteLoadBalancer', { LoadBalancerArn }]]),
+  delete: (_ask, { physicalId: LoadBalancerArn }) => [['DeleteLoadBalancer', { LoadBalancerArn }]],
   candidates: async (ask, properties) => {
     const named = unlessMissing(ask('DescribeLoadBalancers', { Names: [textOf(properties, 'Name')] }));
     return objectsOf((await named) ?? {}, 'LoadBalancers').map((one) => textOf(one, 'LoadBalancerArn'));
@@ -144,9 +143,9 @@ function mappingOf(zone: JsonObject): JsonObject {
   };
 }
 
-function phaseOf(found: JsonObject): Pick<Reading, 'phase' | 'trouble'> {
+const STATES = { changing: ['provisioning'], failed: ['failed'] };
+
+function phaseOf(found: JsonObject): Phase {
   const { Code, Reason } = objectOf(found, 'State');
-  if (Code === 'provisioning') return { phase: 'changing' };
-  if (Code !== 'failed') return {};
-  return { phase: 'failed', ...(typeof Reason === 'string' ? { trouble: Reason } : {}) };
+  return phaseIn(Code, STATES, Reason);
 }

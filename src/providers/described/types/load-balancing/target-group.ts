@@ -62,8 +62,7 @@ export const targetGroup: Description = {
       },
     };
   },
-  delete: (_ask, { physicalId: TargetGroupArn }) =>
-    Promise.resolve([['DeleteTargetGroup', { TargetGroupArn }]]),
+  delete: (_ask, { physicalId: TargetGroupArn }) => [['DeleteTargetGroup', { TargetGroupArn }]],
   candidates: async (ask, properties) => {
     const named = unlessMissing(ask('DescribeTargetGroups', { Names: [textOf(properties, 'Name')] }));
     return objectsOf((await named) ?? {}, 'TargetGroups').map((group) => textOf(group, 'TargetGroupArn'));

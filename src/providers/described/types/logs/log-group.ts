@@ -91,8 +91,8 @@ export const logGroup: Description = {
       ...(typeof group['creationTime'] === 'number' ? { createdAt: group['creationTime'] } : {}),
     };
   },
-  delete: (_ask, { physicalId: logGroupName }) => Promise.resolve([['DeleteLogGroup', { logGroupName }]]),
-  candidates: (_ask, properties) => Promise.resolve([textOf(properties, 'LogGroupName')]),
+  delete: (_ask, { physicalId: logGroupName }) => [['DeleteLogGroup', { logGroupName }]],
+  candidates: (_ask, properties) => [textOf(properties, 'LogGroupName')],
 };
 
 /** Groups are listed by name prefix. */

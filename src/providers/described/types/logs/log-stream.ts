@@ -27,8 +27,8 @@ export const logStream: Description = {
       ...(typeof stream['creationTime'] === 'number' ? { createdAt: stream['creationTime'] } : {}),
     };
   },
-  delete: (_ask, { physicalId }) => Promise.resolve([['DeleteLogStream', { ...nameOf(physicalId) }]]),
-  candidates: (_ask, properties) => Promise.resolve([idFor(properties)]),
+  delete: (_ask, { physicalId }) => [['DeleteLogStream', { ...nameOf(physicalId) }]],
+  candidates: (_ask, properties) => [idFor(properties)],
 };
 
 function idFor(properties: JsonObject): string {

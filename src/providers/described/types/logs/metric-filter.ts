@@ -63,8 +63,8 @@ export const metricFilter: Description = {
       ...(typeof created === 'number' ? { createdAt: created } : {}),
     };
   },
-  delete: (_ask, { physicalId }) => Promise.resolve([['DeleteMetricFilter', keyOf(physicalId)]]),
-  candidates: (_ask, properties) => Promise.resolve([idOf(properties)]),
+  delete: (_ask, { physicalId }) => [['DeleteMetricFilter', keyOf(physicalId)]],
+  candidates: (_ask, properties) => [idOf(properties)],
 };
 
 function idOf(properties: JsonObject): string {

@@ -37,8 +37,8 @@ export const bucketPolicy: Description = {
           attributes: {},
         };
   },
-  delete: (_ask, { physicalId: Bucket }) => Promise.resolve([['DeleteBucketPolicy', { Bucket }]]),
-  candidates: (_ask, properties) => Promise.resolve([textOf(properties, 'Bucket')]),
+  delete: (_ask, { physicalId: Bucket }) => [['DeleteBucketPolicy', { Bucket }]],
+  candidates: (_ask, properties) => [textOf(properties, 'Bucket')],
 };
 
 function policyInput(Bucket: string, properties: JsonObject): JsonObject {

@@ -67,8 +67,8 @@ export const bucket: Description = {
       ...(isSeen ? {} : { isOpaque: true as const }),
     };
   },
-  delete: (_ask, { physicalId: Bucket }) => Promise.resolve([['DeleteBucket', { Bucket }]]),
-  candidates: (_ask, properties) => Promise.resolve([textOf(properties, 'BucketName')]),
+  delete: (_ask, { physicalId: Bucket }) => [['DeleteBucket', { Bucket }]],
+  candidates: (_ask, properties) => [textOf(properties, 'BucketName')],
 };
 
 /** ACLs of objects: "If you specify this canned ACL when creating a bucket, Amazon S3 ignores it" (S3 User Guide). */

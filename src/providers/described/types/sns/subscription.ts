@@ -68,7 +68,7 @@ export const snsSubscription: Description = {
       attributes: { Arn },
     };
   },
-  delete: (_ask, { physicalId: SubscriptionArn }) => Promise.resolve([['Unsubscribe', { SubscriptionArn }]]),
+  delete: (_ask, { physicalId: SubscriptionArn }) => [['Unsubscribe', { SubscriptionArn }]],
   candidates: async (ask, properties) => {
     // Only the topic's owner may list. Source: CreateHandler.java, aws-cloudformation/aws-cloudformation-resource-providers-sns.
     const all = (await unlessMissing(subscriptionsOf(ask.optional, textOf(properties, 'TopicArn')))) ?? [];

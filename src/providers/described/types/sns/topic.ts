@@ -71,7 +71,6 @@ export const snsTopic: Description = {
       attributes: { TopicArn, TopicName },
     };
   },
-  delete: (_ask, { physicalId: TopicArn }) => Promise.resolve([['DeleteTopic', { TopicArn }]]),
-  candidates: (_ask, properties, place) =>
-    Promise.resolve([arnIn(place, 'sns', textOf(properties, 'TopicName'))]),
+  delete: (_ask, { physicalId: TopicArn }) => [['DeleteTopic', { TopicArn }]],
+  candidates: (_ask, properties, place) => [arnIn(place, 'sns', textOf(properties, 'TopicName'))],
 };
