@@ -19,7 +19,7 @@ export default {
   globalTeardown: './__tests__/setup/remove-temporary-folder.mjs',
   // For a machine that is busy with other things; no test waits for it.
   testTimeout: 300_000,
-  reporters: ['default', './__tests__/setup/stalled.mjs'],
+  reporters: ['default', './__tests__/setup/stalled.mjs', './__tests__/setup/left-out.mjs'],
   // Twice two processors: tests of the bundle wait for their steps, which wait for a clock.
   maxWorkers: 4,
   // Modules of tests that have ended stay in memory, 30 MB a file, where collecting garbage takes longer from file to file.

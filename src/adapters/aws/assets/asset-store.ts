@@ -24,7 +24,7 @@ interface AssetStoreOptions {
 /** https://docs.aws.amazon.com/AmazonS3/latest/userguide/bucketnamingrules.html; aliases of access points end otherwise. */
 const BUCKET_NAME = /^(?!.*(?:-s3alias|--ol-s3|--x-s3)$)[a-z\d][a-z\d.-]{1,61}[a-z\d]$/;
 
-/** Of other projects, too: `stateBucketName`. */
+/** Of other projects, too: `defaultStateBucket`. */
 const STATE_BUCKET_NAME = /^cdkd-state-\d{12}(?:-|$)/;
 
 type EncryptionHeaders = Pick<PutObjectCommandInput, 'ServerSideEncryption' | 'SSEKMSKeyId'>;

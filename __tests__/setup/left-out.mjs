@@ -1,0 +1,13 @@
+/** Tells at the end of a run which tests it has left out, and how they are run. */
+
+import { leftOut, LONG } from './selection.mjs';
+
+export default class LeftOut {
+  onRunComplete() {
+    if (leftOut(process.argv.slice(2)).length === 0) return;
+    const long = LONG.map((path) => `  npm test -- ${path}`).join('\n');
+    process.stderr.write(
+      `\nThe longest tests were left out, but for some of each kind. To run them:\n${long}\n`,
+    );
+  }
+}
