@@ -40,7 +40,7 @@ export async function runPost(env: Environment, note: PostNote): Promise<0 | 1> 
   removeFolders(folders);
   const kept = folder === undefined ? [] : readSpool(folder);
   const spooled = folder === undefined ? undefined : readSpooledReport(folder);
-  const isReported = spooled === undefined ? kept.length === 0 : spooled.reporting === 'told';
+  const isReported = spooled === undefined ? kept.length === 0 : spooled.reporting === 'reported';
   if (kept.length === 0 && isReported && deployment === undefined) return 0;
   const write = (line: string) => process.stdout.write(line);
   maskSecrets(secretsIn(env), write);

@@ -97,7 +97,7 @@ async function runCommandAndReport(parts: RunParts, cancel: Cancel): Promise<voi
     preload(parts.github !== undefined);
     narrator.tick();
     progress.tick();
-    if (narrator.report !== saved) spool.saveReport(narrator.report, 'untold');
+    if (narrator.report !== saved) spool.saveReport(narrator.report, 'unreported');
     saved = narrator.report;
   }, PULSE);
   const connections = await connectAws(config, env, narrator, write);

@@ -1,4 +1,6 @@
-/** Rejects identifiers that use a word which the glossary has retired. */
+/** Rejects names that use a word which the glossary has retired. */
+import { basename } from 'node:path';
+
 import ts from 'typescript';
 import { describe, expect, it } from '@jest/globals';
 
@@ -32,7 +34,7 @@ const KEPT: ReadonlySet<string> = new Set(['goesOn', 'supersededAs', 'NOT_PUT_BA
 function wordsOf(identifier: string): string {
   return identifier
     .replace(/([a-z\d])([A-Z])/g, '$1 $2')
-    .replace(/_/g, ' ')
+    .replace(/[_-]/g, ' ')
     .toLowerCase();
 }
 
@@ -43,11 +45,14 @@ function isRetired(identifier: string): boolean {
   return [...words, ...pairs].some((word) => RETIRED.some((form) => form.test(word)));
 }
 
+/** Identifiers, the file's own name, and strings that are names: kinds of events, outcomes, options. */
 function retiredIn({ path, tree }: SourceModule): string[] {
-  const names = descendants(tree).flatMap((node) =>
-    ts.isIdentifier(node) || ts.isPrivateIdentifier(node) ? node.text.replace(/^#/, '') : [],
-  );
-  return [...new Set(names.filter(isRetired))].map((name) => `${path}: ${name}`);
+  const names = descendants(tree).flatMap((node) => {
+    if (ts.isIdentifier(node) || ts.isPrivateIdentifier(node)) return node.text.replace(/^#/, '');
+    return ts.isStringLiteral(node) && /^[a-z]+(?:-[a-z]+)*$/.test(node.text) ? node.text : [];
+  });
+  const file = basename(path).replace(/\..*$/, '');
+  return [...new Set([file, ...names].filter(isRetired))].map((name) => `${path}: ${name}`);
 }
 
 describe('the words that the glossary has retired', () => {
@@ -65,7 +70,14 @@ describe('the words that the glossary has retired', () => {
     },
   );
 
-  it('are used in no identifier of src/', () => {
+  it('are seen in the names of files and in strings', () => {
+    expect(retiredIn(parseModule('a/unready.ts', `const phase = 'goes-on';`))).toEqual([
+      'a/unready.ts: unready',
+      'a/unready.ts: goes-on',
+    ]);
+  });
+
+  it('are used in no name of src/', () => {
     expect(readModules('src').flatMap(retiredIn)).toEqual([]);
   });
 });

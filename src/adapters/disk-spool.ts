@@ -19,7 +19,7 @@ import type { KeptObject, KeptSession, Spool, SpooledSession, UnsavedObject } fr
 import type { StackId } from '../ports/stack-id.js';
 
 /** The part of a report that has not been published: everything, the comment alone, or nothing. */
-type Reporting = 'untold' | 'uncommented' | 'told';
+type Reporting = 'unreported' | 'uncommented' | 'reported';
 
 const SESSION = 'session.json';
 const REPORT = 'report.json';
@@ -90,7 +90,7 @@ export class DiskSpool implements Spool {
   }
 
   reportPublished(): void {
-    this.saveReport({}, 'told');
+    this.saveReport({}, 'reported');
   }
 
   #write(stack: StackId): boolean {
@@ -147,7 +147,10 @@ export function readSpooledReport(
 ): { readonly reporting: Reporting; readonly report: JsonObject } | undefined {
   const { reporting, report } = parseObject(readIfThere(join(folder, REPORT)) ?? '') ?? {};
   if (!isObject(report)) return undefined;
-  return { reporting: reporting === 'uncommented' || reporting === 'told' ? reporting : 'untold', report };
+  return {
+    reporting: reporting === 'uncommented' || reporting === 'reported' ? reporting : 'unreported',
+    report,
+  };
 }
 
 /** Its objects are in the bucket now. */

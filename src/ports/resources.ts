@@ -180,7 +180,7 @@ export type OperationOutcome =
     }
   | { readonly outcome: 'unresolved'; readonly reason: string }
   /** AWS is still working on it; only for an operation with `mayStayPending`. */
-  | { readonly outcome: 'goes-on' };
+  | { readonly outcome: 'pending' };
 
 /**
  * Creates, updates, reads and deletes resources of some types under CloudFormation's handler contract.

@@ -69,7 +69,7 @@ export async function publishReport(narrator: Narrator, ports: PublishPorts): Pr
     narrator.report = { ...narrator.report, planDigest: planDigest(plans) };
   }
   // If the process is killed meanwhile, the post step publishes this.
-  ports.spool.saveReport(narrator.report, 'untold');
+  ports.spool.saveReport(narrator.report, 'unreported');
   const folder = await attempt(narrator, () => makeReportFolder(runContext.tempFolder));
   const set = async (values: Partial<OutputValues>) => {
     for (const name of (await attempt(narrator, () => setOutputs(values))) ?? [])

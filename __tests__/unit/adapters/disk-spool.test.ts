@@ -104,15 +104,15 @@ describe('the spool', () => {
 
   it('keeps the last report, and forgets it once it is published', () => {
     spool.open(SESSION);
-    spool.saveReport({ version: 1 }, 'untold');
+    spool.saveReport({ version: 1 }, 'unreported');
     spool.saveReport({ version: 2 }, 'uncommented');
     expect(readSpooledReport(folder())).toEqual({ reporting: 'uncommented', report: { version: 2 } });
     spool.reportPublished();
-    expect(readSpooledReport(folder())).toEqual({ reporting: 'told', report: {} });
+    expect(readSpooledReport(folder())).toEqual({ reporting: 'reported', report: {} });
   });
 
   it('makes nothing for a run that changes nothing', async () => {
-    spool.saveReport({ version: 1 }, 'untold');
+    spool.saveReport({ version: 1 }, 'unreported');
     spool.reportPublished();
     expect([notes, await readdir(parent)]).toEqual([[], []]);
   });
@@ -129,7 +129,7 @@ describe('the spool', () => {
     const nowhere = new DiskSpool(join(parent, 'missing'), () => undefined);
     expect(() => {
       nowhere.open(SESSION);
-      nowhere.saveReport({}, 'untold');
+      nowhere.saveReport({}, 'unreported');
     }).not.toThrow();
     expect(nowhere.keep(SHOP, [OBJECT])).toBeUndefined();
   });

@@ -16,7 +16,7 @@ import { deletionPolicyOf, isSetAside, takesSnapshot } from '../../plan/rules/de
 import { rowMetadata } from '../../state/journal-entries.js';
 import type { ResourceState } from '../../state/schema.js';
 import type { TypeCatalog } from '../../types/schema/facts.js';
-import { dependentsOfPending } from '../../types/unawaited.js';
+import { dependentsOfPending } from '../../types/pending-stabilization.js';
 import { detachFrom, refuseLossesBeside, type Detaching, type RefuseLoss } from './detaching.js';
 import type { DeploymentState } from '../record/deployment-state.js';
 import type { LiveValues } from './live-values.js';
@@ -115,7 +115,7 @@ export class StepRunner {
   async #awaitNeeded({ dependencies }: LastingStep, signal: AbortSignal): Promise<void> {
     for (const needed of dependencies) {
       const row = this.#deploymentState.rows.get(needed);
-      if (row === undefined || dependentsOfPending(row.resourceType) === 'go-on') continue;
+      if (row === undefined || dependentsOfPending(row.resourceType) === 'start') continue;
       await this.#stabilization.ready(needed, signal);
     }
   }

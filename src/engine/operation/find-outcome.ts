@@ -94,7 +94,7 @@ export function answerOf(found: OperationOutcome, intent: IntentEntry): Resource
       const left = physicalId === undefined ? {} : { physicalId };
       throw new ProviderFailure('transient', reason, { name: 'AnswerLost', ...left });
     }
-    case 'goes-on':
+    case 'pending':
     case 'unresolved': {
       const why = found.outcome === 'unresolved' ? found.reason : 'AWS is still working on it';
       throw new CdkdError('UNRESOLVED_OPERATION', `${action} of ${logicalId} (${type}): ${why}`, {

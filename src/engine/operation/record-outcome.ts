@@ -55,7 +55,7 @@ export function recordOutcome(
       deploymentState.note({ kind: 'failed', op, error, ...left, ...isUntouched });
       return;
     }
-    case 'goes-on':
+    case 'pending':
     case 'unresolved':
       // It stays in flight: the next run tries again.
       return;

@@ -21,7 +21,7 @@ import { patchFor } from './patch.js';
 import { sendRepaired } from './repair.js';
 import { unidentified, type CloudName, type RowNames } from './row-names.js';
 import { isForgotten, findRequestOutcome } from './request-outcome.js';
-import { madeSoFar } from './unready.js';
+import { madeSoFar } from './pending-create.js';
 import type { RequestWatcher } from './watcher.js';
 
 interface CloudControlPorts {

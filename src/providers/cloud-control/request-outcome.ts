@@ -61,7 +61,7 @@ export async function findRequestOutcome(
       operation.mayStayPending === true &&
       (await provider.isRunning(requestToken, context).catch(unlessGone)) === true
     )
-      return { outcome: 'goes-on' };
+      return { outcome: 'pending' };
     const kind = `${operation.action} ${operation.type}`;
     const event = await provider.resume(requestToken, kind, context).catch(unlessGone);
     if (event !== undefined) {

@@ -114,7 +114,7 @@ function cleanModel(made: ResourceModel, redactor: Redactor): ResourceModel {
 }
 
 function redactedOutcome(found: OperationOutcome, redactor: Redactor): OperationOutcome {
-  if (found.outcome === 'goes-on') return found;
+  if (found.outcome === 'pending') return found;
   if (found.outcome !== 'done') return { ...found, reason: redactor.text(found.reason) };
   if (found.model === undefined) return found;
   return { ...found, model: cleanModel(found.model, redactor) };

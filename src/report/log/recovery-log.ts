@@ -6,7 +6,7 @@ import type { StackReport } from '../model.js';
 import { nameInStack } from '../text/names.js';
 
 /** Outcomes of operations that an earlier run left in flight. */
-const OUTCOME_WORDS: Readonly<Record<string, string>> = { 'goes-on': 'not ready yet, and not awaited' };
+const OUTCOME_WORDS: Readonly<Record<string, string>> = { pending: 'not ready yet, and not awaited' };
 
 /** What shows that a resource is the interrupted create's own. */
 const PROOF_WORDS: Readonly<Record<Proof, string>> = {

@@ -41,7 +41,7 @@ class Impatience {
       },
       read: () => Promise.resolve(this.model('new')),
       findOutcome: (operation) =>
-        Promise.resolve(operation.mayStayPending === true ? { outcome: 'goes-on' } : this.ends),
+        Promise.resolve(operation.mayStayPending === true ? { outcome: 'pending' } : this.ends),
     };
     Object.assign(shop.ports, { providerOf: () => provider });
     const { deploymentState, ports } = shop;
@@ -157,7 +157,7 @@ describe('the next run', () => {
     await run.findOutcome(true);
     expect([run.open, [...run.shop.deploymentState.rows.keys()]]).toEqual([['Gateway'], ['Gateway']]);
     expect(run.shop.records.events).toContainEqual(
-      expect.objectContaining({ kind: 'operation-resolved', outcome: 'goes-on' }),
+      expect.objectContaining({ kind: 'operation-resolved', outcome: 'pending' }),
     );
   });
 

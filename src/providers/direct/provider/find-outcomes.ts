@@ -29,7 +29,7 @@ export async function outcomeOfCreate(
   const { physicalId } = subject;
   if (type.isReturnedOnce === true && !mayResend)
     return { outcome: 'not-done', reason: 'what AWS returned only once was lost', physicalId, proof };
-  if (mayStayPending && (await look(subject))?.phase === 'changing') return { outcome: 'goes-on' };
+  if (mayStayPending && (await look(subject))?.phase === 'changing') return { outcome: 'pending' };
   try {
     const model = await ready(subject);
     const uncertain = mayResend ? [] : uncertainOf(subject.properties, model.observed ?? {}, { type, facts });

@@ -80,7 +80,7 @@ describe('a create that nobody waited for', () => {
 
   it('goes on where it may, and is asked for once', async () => {
     api.statuses = [running];
-    await expect(open(true)).resolves.toEqual({ outcome: 'goes-on' });
+    await expect(open(true)).resolves.toEqual({ outcome: 'pending' });
     expect(api.calls).toEqual(['status request-1']);
   });
 

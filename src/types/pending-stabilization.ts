@@ -4,9 +4,9 @@
  * referred to and invalidated while it is being deployed. A database is of no use before it is available: its
  * address is unknown, and its cluster accepts no instances.
  */
-const PENDING_STABILIZATION: Readonly<Record<string, 'go-on' | 'wait'>> = {
-  'AWS::CloudFront::Distribution': 'go-on',
-  'AWS::EC2::NatGateway': 'go-on',
+const PENDING_STABILIZATION: Readonly<Record<string, 'start' | 'wait'>> = {
+  'AWS::CloudFront::Distribution': 'start',
+  'AWS::EC2::NatGateway': 'start',
   'AWS::ElastiCache::CacheCluster': 'wait',
   'AWS::ElastiCache::GlobalReplicationGroup': 'wait',
   'AWS::ElastiCache::ReplicationGroup': 'wait',
@@ -16,6 +16,6 @@ const PENDING_STABILIZATION: Readonly<Record<string, 'go-on' | 'wait'>> = {
 };
 
 /** How dependents of such a resource behave; `undefined` for types that are always awaited. */
-export function dependentsOfPending(type: string): 'go-on' | 'wait' | undefined {
+export function dependentsOfPending(type: string): 'start' | 'wait' | undefined {
   return PENDING_STABILIZATION[type];
 }
