@@ -1,6 +1,6 @@
 /** Synthesizes an app without the bundles that the run does not need. */
 
-import { watch } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { mkdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
@@ -33,13 +33,16 @@ interface Synthesized {
 /** Synthesizes once; ends the app when the signal is aborted, and throws its reason. */
 type Synthesize<Assembly> = (place: Place, signal?: AbortSignal) => Promise<Assembly>;
 
+/** Milliseconds. */
+const LOOK_AFTER = 50;
+
 /** The reason with which a first run of an app ends that bundles in a container. */
 const BUNDLES = new Error('The app bundles assets in a container');
 
 /**
- * The app's assembly, with the hashes of what was not bundled. As long as no container would bundle an asset that is not needed, the app writes where it always does.
- * Otherwise it runs again and writes into a folder of this run: what is not bundled must never lie where a later step, or
- * another tool, takes it for a bundle. An app that needs the content of a bundle to synthesize gets all of them.
+ * The app's assembly, with the hashes of what was not bundled. As long as no container would bundle an asset that is not
+ * needed, the app writes where it always does. Otherwise it runs again and writes into a folder of this run: what is not
+ * bundled must never be where a later step, or another tool, takes it for a bundle. An app that needs the content of a bundle to synthesize gets all of them.
  */
 export async function bundleNeeded<Assembly extends Synthesized>(
   needed: ReadonlySet<string>,
@@ -52,22 +55,22 @@ export async function bundleNeeded<Assembly extends Synthesized>(
     const whole = await unlessBundling(tool, synthesize, ports);
     if (whole !== undefined) return whole;
   }
-  const standIn = await writeContainerTool(ports.privateFolder('bundling'), {
+  const skipping = await writeContainerTool(ports.privateFolder('bundling'), {
     tool,
     needed,
-    mode: 'standing-in',
+    mode: 'skip',
   });
   const outputDirectory = ports.privateFolder('assembly');
   try {
-    const assembly = await synthesize({ outputDirectory, containerTool: standIn.program });
-    const notBundled = await standIn.notBundled();
+    const assembly = await synthesize({ outputDirectory, containerTool: skipping.program });
+    const notBundled = await skipping.notBundled();
     if (!(await isAnyRead(outputDirectory, notBundled))) {
-      const bundled = await standIn.bundled();
+      const bundled = await skipping.bundled();
       ports.emit({ kind: 'assets-bundled', bundled, notBundled: notBundled.length });
       return { ...assembly, notBundled };
     }
   } catch (error) {
-    if (asCdkdError(error).code !== 'APP_FAILED' || (await standIn.hasFailed())) throw error;
+    if (asCdkdError(error).code !== 'APP_FAILED' || (await skipping.hasFailed())) throw error;
   }
   const message = 'The app did not synthesize without its bundles, or read them: all assets are bundled';
   ports.emit({ kind: 'warning', code: 'BUNDLE', message });
@@ -82,11 +85,11 @@ async function unlessBundling<Assembly>(
 ): Promise<Assembly | undefined> {
   const folder = privateFolder('bundling');
   await mkdir(folder, { recursive: true });
-  const { program } = await writeContainerTool(folder, { tool, needed: new Set(), mode: 'detecting' });
+  const { program } = await writeContainerTool(folder, { tool, needed: new Set(), mode: 'detect' });
   const found = new AbortController();
-  const watcher = watch(folder, (_change, name) => {
-    if (name === FOUND) found.abort(BUNDLES);
-  });
+  const look = setInterval(() => {
+    if (existsSync(join(folder, FOUND))) found.abort(BUNDLES);
+  }, LOOK_AFTER);
   try {
     const signals = [found.signal, ...(signal === undefined ? [] : [signal])];
     return await synthesize({ containerTool: program }, AbortSignal.any(signals));
@@ -95,11 +98,11 @@ async function unlessBundling<Assembly>(
     emit({ kind: 'debug', message: 'The app bundles assets in containers: it runs again without those' });
     return undefined;
   } finally {
-    watcher.close();
+    clearInterval(look);
   }
 }
 
-/** Whether the app has read what stands for a bundle. A file system that notes no reads gives no answer. */
+/** Whether the app has read the folder of an asset that was not bundled. A file system that notes no reads gives no answer. */
 async function isAnyRead(directory: string, hashes: readonly string[]): Promise<boolean> {
   const reads = hashes.map(async (hash) => {
     const file = await stat(join(directory, `asset.${hash}`, NOT_BUNDLED)).catch(() => undefined);

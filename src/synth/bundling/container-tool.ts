@@ -8,7 +8,7 @@ import { NOT_BUNDLED } from '../../ports/assets.js';
 export interface ContainerTool {
   /** For the app's environment: `CDK_DOCKER`. */
   readonly program: string;
-  /** In `standing-in`: hashes of the assets that were not bundled. */
+  /** In `skip`: hashes of the assets that were not bundled. */
   notBundled(): Promise<string[]>;
   /** Whether a container, or the build of an image for one, has failed. */
   hasFailed(): Promise<boolean>;
@@ -28,14 +28,14 @@ interface ToolOptions {
   readonly tool: string;
   /** Hashes of the assets that are bundled. */
   readonly needed: ReadonlySet<string>;
-  /** `detecting`: at the first asset that is not needed, it writes the file `found` and waits to be ended. */
-  readonly mode: 'detecting' | 'standing-in';
+  /** `detect`: at the first asset that is not needed, it writes the file `found` and waits to be ended. */
+  readonly mode: 'detect' | 'skip';
 }
 
 /** What the program writes for an asset that it does not bundle, so that nothing takes the folder for a bundle. */
 const REMARK = 'This asset was not bundled, because nothing that this run does needs its content.';
 
-/** The file that `detecting` writes. */
+/** The file that `detect` writes. */
 export const FOUND = 'found';
 
 /**
@@ -71,9 +71,7 @@ function quoted(text: string): string {
 
 function scriptOf(folder: string, { tool, mode }: ToolOptions): string {
   const places = [`notes=${quoted(folder)}`, `tool=${quoted(tool)}`];
-  return ['#!/bin/sh', ...places, FUNCTIONS, callsWith(mode === 'detecting' ? DETECT : STAND_IN)].join(
-    '\n\n',
-  );
+  return ['#!/bin/sh', ...places, FUNCTIONS, callsWith(mode === 'detect' ? DETECT : SKIP)].join('\n\n');
 }
 
 const FUNCTIONS = `failed() {
@@ -164,7 +162,7 @@ const DETECT = `      rmdir "$folder"
       while :; do sleep 1; done`;
 
 /** With `relatime`, the usual option, Linux notes a read of a file that was last read that long ago. */
-const STAND_IN = `      printf '%s\\n' ${quoted(REMARK)} > "$folder/${NOT_BUNDLED}" || exit 1
+const SKIP = `      printf '%s\\n' ${quoted(REMARK)} > "$folder/${NOT_BUNDLED}" || exit 1
       touch -a -t 200001010000 "$folder/${NOT_BUNDLED}"
       echo "$hash" >> "$notes/not-bundled"
       exit 0`;

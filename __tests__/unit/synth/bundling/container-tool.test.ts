@@ -26,7 +26,7 @@ describe('the container tool', () => {
     );
     await chmod(real, 0o755);
     const needed = new Set([OTHER]);
-    tool = await writeContainerTool(join(folder, 'notes'), { tool: real, needed, mode: 'standing-in' });
+    tool = await writeContainerTool(join(folder, 'notes'), { tool: real, needed, mode: 'skip' });
   });
 
   const call = (...args: string[]) =>
@@ -123,11 +123,11 @@ describe('the container tool', () => {
   });
 
   it('notes the first asset that is not needed, and leaves no folder that looks like a bundle', async () => {
-    const notes = join(folder, 'detecting');
+    const notes = join(folder, 'detect');
     const detecting = await writeContainerTool(notes, {
       tool: 'docker',
       needed: new Set(),
-      mode: 'detecting',
+      mode: 'detect',
     });
     const directory = await output(`asset.${HASH}`);
     const args = ['run', '-v', `${directory}:/asset-output`, 'python'];
