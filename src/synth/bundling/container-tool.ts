@@ -41,8 +41,8 @@ export const FOUND = 'found';
 /**
  * Writes the program into a folder, which nobody else may write to. It knows these calls of aws-cdk-lib (`core/lib/bundling`,
  * `core/lib/private/asset-staging`): `run`, whose volume `/asset-output` is a folder `asset.<hash>` or
- * `asset.<hash>-building` if the asset is named by its source; `build` of an image to run, which it puts off until a
- * container is needed; and inspections. All others it passes on.
+ * `asset.<hash>-building` if the asset is named by its source; `build` of an image to run, after an inspection of
+ * whether it is there, which both wait until a container is needed. All others it passes on.
  */
 export async function writeContainerTool(folder: string, options: ToolOptions): Promise<ContainerTool> {
   await mkdir(folder, { recursive: true });
@@ -83,7 +83,12 @@ const FUNCTIONS = `failed() {
 catch_up() {
   for saved in "$notes"/build-*; do
     [ -d "$saved" ] || continue
-    if [ "$1" = run ]; then names "$(cat "$saved/tag")" "$@" || continue; fi
+    tag=$(cat "$saved/tag")
+    if [ "$1" = run ]; then names "$tag" "$@" || continue; fi
+    if grep -qxF "$tag" "$notes/inspected" 2>/dev/null && "$tool" image inspect "$tag" > /dev/null 2>&1; then
+      rm -r "$saved"
+      continue
+    fi
     (
       set --
       while [ -f "$saved/$#" ]; do set -- "$@" "$(cat "$saved/$#")"; done
@@ -99,6 +104,13 @@ names() {
   shift
   for word; do [ "$word" = "$wanted" ] && return 0; done
   return 1
+}
+
+# Ends an inspection of whether there is an image that the app would build otherwise: it builds then.
+put_off() {
+  case $1 in
+    cdk-*) echo "$1" >> "$notes/inspected" && exit 1 ;;
+  esac
 }
 
 # The folder of the host that is /asset-output in the container.
@@ -149,7 +161,11 @@ ${instead}
     echo "$(($(date +%s) - begun)) $hash" >> "$notes/bundled"
     exit 0
     ;;
-  'image inspect' | 'inspect '*) exec "$tool" "$@" ;;
+  'image inspect')
+    put_off "$3"
+    exec "$tool" "$@"
+    ;;
+  'inspect '*) exec "$tool" "$@" ;;
 esac
 catch_up all
 exec "$tool" "$@"

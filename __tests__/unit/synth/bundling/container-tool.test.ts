@@ -113,9 +113,17 @@ describe('the container tool', () => {
     expect(await tool.hasFailed()).toBe(true);
   });
 
+  it('builds no image that is there', async () => {
+    expect(call('image', 'inspect', 'cdk-one')).toBe(1);
+    call('build', '-t', 'cdk-one', '.');
+    expect(await seen()).toEqual([]);
+    runs(await output(`asset.${OTHER}`), 'cdk-one');
+    expect((await seen()).map(([command]) => command)).toEqual(['image', 'run']);
+  });
+
   it('passes on what it does not know, and inspections without a build', async () => {
     call('build', '-t', 'cdk-one', '.');
-    expect(call('image', 'inspect', 'cdk-one')).toBe(0);
+    expect(call('image', 'inspect', 'another')).toBe(0);
     expect(call('run', '--name', 'copy', 'alpine')).toBe(0);
     expect((await seen()).map(([command]) => command)).toEqual(['image', 'run']);
     expect(call('volume', 'create', 'x')).toBe(0);
