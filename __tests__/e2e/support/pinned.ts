@@ -29,7 +29,7 @@ const PINNED: Readonly<Record<string, string>> = {
   secrets: FAULTS,
   'secrets-by-place': FAULTS,
   'state-destroy': FAULTS,
-  'wait': FAULTS,
+  wait: FAULTS,
 };
 
 export function isPinned(testPath: string): boolean {
