@@ -22,8 +22,9 @@ interface Launch {
 
 const LAUNCHES: Readonly<Record<EmulatorName, Launch>> = {
   moto: {
-    program: 'moto_server',
-    arguments: (port) => ['-H', '127.0.0.1', '-p', String(port)],
+    // As its `moto_server`, and it tells, at `/inside`, all that it holds.
+    program: 'python',
+    arguments: (port) => ['scripts/support/watched-moto.py', String(port)],
     // Roles attach policies of AWS's own, which moto knows only if it is told to.
     environment: () => ({ MOTO_IAM_LOAD_MANAGED_POLICIES: 'true' }),
     probe: '/moto-api/',
@@ -70,19 +71,6 @@ export async function startEmulator(name: EmulatorName): Promise<Emulator> {
   });
   await untilUp(`${url}${probe}`, { process: emulator, program });
   return { name, url, stop: () => emulator.kill() };
-}
-
-/** Starts moto so that it tells, at `/inside`, all that it holds. */
-export async function startWatchedMoto(): Promise<Emulator> {
-  const port = await freePort();
-  const url = `http://127.0.0.1:${port}`;
-  const program = 'python';
-  const emulator = spawn(program, ['scripts/support/watched-moto.py', String(port)], {
-    stdio: 'ignore',
-    env: pythonEnvironment(LAUNCHES.moto.environment(port)),
-  });
-  await untilUp(`${url}${LAUNCHES.moto.probe}`, { process: emulator, program });
-  return { name: 'moto', url, stop: () => emulator.kill() };
 }
 
 /** The environment in which programs written in Python are found. */

@@ -14,7 +14,7 @@ import {
   STATE_BUCKET,
   type Outcome,
 } from './bundle-in-emulation.js';
-import { startWatchedMoto, type Emulator } from './emulators.js';
+import { startEmulator, type Emulator } from './emulators.js';
 import { insideOf, type Inside } from './inside-moto.js';
 import { KillingProxy, type Counts, type KillPoint } from './killing-proxy.js';
 
@@ -44,7 +44,7 @@ export class WatchedAccount {
   }
 
   static async open(bundle: string): Promise<WatchedAccount> {
-    const emulator = await startWatchedMoto();
+    const emulator = await startEmulator('moto');
     const proxy = await KillingProxy.before(emulator.url);
     return new WatchedAccount(emulator, proxy, await BundleRuns.at(proxy.url, bundle));
   }

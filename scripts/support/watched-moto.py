@@ -11,6 +11,7 @@ import decimal
 import hashlib
 import json
 import sys
+import threading
 from collections import deque
 from enum import Enum
 
@@ -20,6 +21,7 @@ from moto.dynamodb.models import DynamoDBBackend
 from moto.dynamodb.responses import DynamoHandler
 from moto.iam.models import IAMBackend
 from moto.moto_server.werkzeug_app import DomainDispatcherApplication, create_backend_app
+from moto.s3.responses import S3Response
 from werkzeug.serving import run_simple
 
 # What AWS provides in every account, and what tells of the past.
@@ -106,6 +108,21 @@ def delete_table_with_policy(backend, name):
     return table
 
 
+conditional = threading.Lock()
+
+
+def at_once(act):
+    """S3 decides about a condition and writes in one step ("Conditional requests", S3 User Guide); moto in two."""
+
+    def act_alone(response):
+        with conditional:
+            return act(response)
+
+    return act_alone
+
+
+S3Response.put_object = at_once(S3Response.put_object)
+S3Response.delete_object = at_once(S3Response.delete_object)
 DynamoHandler.create_table = create_table_with_policy
 DynamoDBBackend.delete_table = delete_table_with_policy
 
