@@ -1,4 +1,4 @@
-/** Tells at the end of a run which tests it has left out, and how they are run. */
+/** Reports at the end of a run which tests were left out, and how to run them. */
 
 import { leftOut, LONG } from './selection.mjs';
 

@@ -22,7 +22,7 @@ interface Launch {
 
 const LAUNCHES: Readonly<Record<EmulatorName, Launch>> = {
   moto: {
-    // As its `moto_server`, and it tells, at `/inside`, all that it holds.
+    // `moto_server`, with atomic conditional writes, and `/inside`, which lists all that it holds.
     program: 'python',
     arguments: (port) => ['scripts/support/watched-moto.py', String(port)],
     // Roles attach policies of AWS's own, which moto knows only if it is told to.

@@ -59,8 +59,11 @@ export function appEnvironment(
   return definedVariables({
     ...inheritedVariables(ours, credentials === undefined ? [] : OTHER_CREDENTIALS),
     ...(credentials === undefined ? {} : credentialVariables(credentials, region)),
-    ...defined({ CDK_DEFAULT_ACCOUNT: account, CDK_DEFAULT_REGION: region }),
-    ...defined({ CDK_DOCKER: settings.containerTool }),
+    ...defined({
+      CDK_DEFAULT_ACCOUNT: account,
+      CDK_DEFAULT_REGION: region,
+      CDK_DOCKER: settings.containerTool,
+    }),
     CDK_OUTDIR: settings.outputDirectory,
     CDK_CONTEXT_JSON: contextFile === undefined ? JSON.stringify(settings.context) : undefined,
     CONTEXT_OVERFLOW_LOCATION_ENV: contextFile,

@@ -1,7 +1,7 @@
 /** Synthesizes an app without the bundles that the run does not need. */
 
 import { existsSync } from 'node:fs';
-import { mkdir, stat } from 'node:fs/promises';
+import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import { asCdkdError } from '../../errors.js';
@@ -33,16 +33,16 @@ interface Synthesized {
 /** Synthesizes once; ends the app when the signal is aborted, and throws its reason. */
 type Synthesize<Assembly> = (place: Place, signal?: AbortSignal) => Promise<Assembly>;
 
-/** Milliseconds. */
-const LOOK_AFTER = 50;
+/** How often to check whether the app has begun to bundle. Milliseconds. */
+const CHECK_INTERVAL = 50;
 
 /** The reason with which a first run of an app ends that bundles in a container. */
 const BUNDLES = new Error('The app bundles assets in a container');
 
 /**
  * The app's assembly, with the hashes of what was not bundled. As long as no container would bundle an asset that is not
- * needed, the app writes where it always does. Otherwise it runs again and writes into a folder of this run: what is not
- * bundled must never be where a later step, or another tool, takes it for a bundle. An app that needs the content of a bundle to synthesize gets all of them.
+ * needed, the app writes where it always does. Otherwise it runs again and writes into a folder of this run: no later step
+ * or other tool may mistake an asset that was not bundled for a bundle. An app that reads bundles to synthesize gets all.
  */
 export async function bundleNeeded<Assembly extends Synthesized>(
   needed: ReadonlySet<string>,
@@ -84,12 +84,11 @@ async function unlessBundling<Assembly>(
   { privateFolder, signal, emit }: BundlingPorts,
 ): Promise<Assembly | undefined> {
   const folder = privateFolder('bundling');
-  await mkdir(folder, { recursive: true });
   const { program } = await writeContainerTool(folder, { tool, needed: new Set(), mode: 'detect' });
   const found = new AbortController();
-  const look = setInterval(() => {
+  const check = setInterval(() => {
     if (existsSync(join(folder, FOUND))) found.abort(BUNDLES);
-  }, LOOK_AFTER);
+  }, CHECK_INTERVAL);
   try {
     const signals = [found.signal, ...(signal === undefined ? [] : [signal])];
     return await synthesize({ containerTool: program }, AbortSignal.any(signals));
@@ -98,7 +97,7 @@ async function unlessBundling<Assembly>(
     emit({ kind: 'debug', message: 'The app bundles assets in containers: it runs again without those' });
     return undefined;
   } finally {
-    clearInterval(look);
+    clearInterval(check);
   }
 }
 

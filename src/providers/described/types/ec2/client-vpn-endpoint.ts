@@ -2,8 +2,8 @@
 
 import { equal, isObject, type Json, type JsonObject } from '../../../../json.js';
 import { momentOf, objectOf, objectsOf, omitted, picked, textOf } from '../../../direct/answer-shapes.js';
+import type { Phase } from '../../../direct/phase.js';
 import { unlessMissing } from '../../../direct/outcomes.js';
-import type { Reading } from '../../../direct/type.js';
 import { isFailure, rejectionOf } from '../../../wire/failures.js';
 import { listed } from '../../listing.js';
 import { isMarked, markOf, withoutMark } from '../../marks.js';
@@ -245,7 +245,7 @@ function specificationsOf(found: JsonObject): JsonObject {
 }
 
 /** Source: ClientVpnEndpointStatus, ClientVpnEndpointAttributeStatus, EC2 API Reference. */
-function phaseOf(found: JsonObject, policy: JsonObject): Pick<Reading, 'phase' | 'trouble'> {
+function phaseOf(found: JsonObject, policy: JsonObject): Phase {
   const status = statusOf(found);
   if (status === 'deleting') return { phase: 'going' };
   if (policy['Status'] === 'failed')

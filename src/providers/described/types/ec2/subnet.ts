@@ -2,7 +2,7 @@
 
 import { equal, type Json, type JsonObject } from '../../../../json.js';
 import { objectOf, objectsOf, picked, textOf } from '../../../direct/answer-shapes.js';
-import type { Reading } from '../../../direct/type.js';
+import type { Phase } from '../../../direct/phase.js';
 import type { Change, Described } from '../../description.js';
 import { when } from '../../property-forms.js';
 import { EC2, type Ask, type Call, type Description, type Part } from '../../sdk/ec2.js';
@@ -205,7 +205,7 @@ function blockMode(found: JsonObject): JsonObject {
   return mode === '' ? {} : { 'BlockPublicAccessStates.InternetGatewayBlockMode': mode };
 }
 
-function phaseOf(found: JsonObject): Pick<Reading, 'phase' | 'trouble'> {
+function phaseOf(found: JsonObject): Phase {
   const { State } = found;
   const blocks = objectsOf(found, 'Ipv6CidrBlockAssociationSet');
   const failed = blocks.find((block) => /^fail(ing|ed)$/.test(stateOf(block)));

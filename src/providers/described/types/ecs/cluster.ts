@@ -2,7 +2,7 @@
 
 import type { JsonObject } from '../../../../json.js';
 import { objectsOf, omitted, picked, textOf } from '../../../direct/answer-shapes.js';
-import type { Reading } from '../../../direct/type.js';
+import type { Phase } from '../../../direct/phase.js';
 import { arnIn } from '../../description.js';
 import { changedPart, givenTags, observedTags, tagsPart, wholePart } from '../../property-forms.js';
 import { ECS, type Description } from '../../sdk/containers/ecs.js';
@@ -98,7 +98,7 @@ function withoutEmpty(properties: JsonObject): JsonObject {
   return omitted(properties, empty);
 }
 
-function phaseOf({ status, attachmentsStatus }: JsonObject): Pick<Reading, 'phase' | 'trouble'> {
+function phaseOf({ status, attachmentsStatus }: JsonObject): Phase {
   if (status === 'DEPROVISIONING') return { phase: 'going' };
   if (status === 'FAILED') return { phase: 'failed', trouble: 'The cluster could not be provisioned' };
   const isChanging = status === 'PROVISIONING' || attachmentsStatus === 'UPDATE_IN_PROGRESS';

@@ -9,7 +9,7 @@ import {
   picked,
   textOf,
 } from '../../../direct/answer-shapes.js';
-import type { Reading } from '../../../direct/type.js';
+import type { Phase } from '../../../direct/phase.js';
 import { arnIn } from '../../description.js';
 import { changedPart, givenTags, observedTags, tagsPart, wholePart } from '../../property-forms.js';
 import { LAMBDA, type Description } from '../../sdk/lambda.js';
@@ -182,7 +182,7 @@ function withoutEmpty(properties: JsonObject): JsonObject {
   );
 }
 
-export function phaseOf(configuration: JsonObject): Pick<Reading, 'phase' | 'trouble'> {
+export function phaseOf(configuration: JsonObject): Phase {
   const { State: state, LastUpdateStatus: update } = configuration;
   if (state === 'Pending' || update === 'InProgress') return { phase: 'changing' };
   if (state === 'Failed') return { phase: 'failed', trouble: textOf(configuration, 'StateReason') };
