@@ -1,5 +1,7 @@
 /** The table of retry and polling policies: how long each kind of caller pauses, and how often it tries. */
 
+import { PROPAGATION, PROPAGATION_PAUSES, propagationTries } from './propagation.js';
+
 /** How the pauses between tries grow. Milliseconds. */
 export interface Pauses {
   /** The pause after the first try. */
@@ -32,17 +34,16 @@ export const POLICIES = {
   transient: { first: 1_000, growth: 2, longest: 20_000, jitter: FULL_JITTER, tries: 8 },
   /** A lost answer is asked for again with the same token. */
   lost: { first: 500, growth: 2, longest: 10_000, jitter: FULL_JITTER, tries: 8 },
-  /**
-   * What IAM has not propagated yet: most roles are usable 8 s after their creation, and frequent tries see them soon.
-   * Ten tries take some 15 s; where it is known what the run has changed, `Retries` decides by the elapsed time.
-   */
-  propagation: { first: 250, growth: 2, longest: 2_000, jitter: NO_JITTER, tries: 10 },
+  /** What IAM has not propagated yet. Where it is known what the run has changed, `Retries` decides by the elapsed time. */
+  propagation: { ...PROPAGATION_PAUSES, tries: propagationTries(PROPAGATION.unrelated) },
   /** A repeatable call of a service that manages a type directly. */
   serviceCall: { first: 1_000, growth: 2, longest: 20_000, jitter: EQUAL_JITTER, tries: 8 },
   /** The same, for a call that completes a new resource: nothing else would repeat it. */
   completingCall: { first: 1_000, growth: 2, longest: 20_000, jitter: EQUAL_JITTER, tries: 60 },
-  /** What IAM has not propagated yet to such a call: two minutes, as `Retries` allows where the run has changed a role. */
-  completingPropagation: { first: 250, growth: 2, longest: 2_000, jitter: NO_JITTER, tries: 63 },
+  /** What IAM has not propagated yet to such a call. */
+  completingPropagation: { ...PROPAGATION_PAUSES, tries: propagationTries(PROPAGATION.complete) },
+  /** A resource that an eventually consistent service has made and does not find yet: some 15 s. */
+  visibility: { first: 250, growth: 2, longest: 2_000, jitter: NO_JITTER, tries: 10 },
   /** A resource of a direct type that is not ready yet. */
   readiness: { first: 1_000, growth: 1.5, longest: 15_000, jitter: [0.75, 0.5], tries: Infinity },
   /** The same for services that answer within a second: each pause is about a tenth of the time waited so far. */

@@ -1,14 +1,12 @@
+/** Knows how long the creates of types usually take. */
+
+import { PROPAGATION } from '../retry/propagation.js';
+
 /**
  * Seconds from the start of a create until dependents can use the resource, where that is more than about one. Only the
  * order of starts rests on them: an estimate that is wrong costs time, nothing else.
  */
 const SECONDS: Readonly<Record<string, number>> = {
-  /** Other services accept a new role some seconds after IAM has made it (cdkd's documentation: 7.9 s). */
-  'AWS::IAM::InstanceProfile': 8,
-  'AWS::IAM::ManagedPolicy': 8,
-  'AWS::IAM::Policy': 8,
-  'AWS::IAM::Role': 8,
-  'AWS::IAM::RolePolicy': 8,
   'AWS::ApiGateway::RestApi': 3,
   'AWS::AutoScaling::AutoScalingGroup': 60,
   /** "Deployed": 3 to 15 minutes. */
@@ -34,6 +32,15 @@ const SECONDS: Readonly<Record<string, number>> = {
   'AWS::Redshift::Cluster': 240,
 };
 
+/** Types of IAM that other services accept some time after they were made. */
+const TAKES_EFFECT_LATE: ReadonlySet<string> = new Set([
+  'AWS::IAM::InstanceProfile',
+  'AWS::IAM::ManagedPolicy',
+  'AWS::IAM::Policy',
+  'AWS::IAM::Role',
+  'AWS::IAM::RolePolicy',
+]);
+
 export function usualSeconds(type: string): number {
-  return SECONDS[type] ?? 1;
+  return SECONDS[type] ?? (TAKES_EFFECT_LATE.has(type) ? PROPAGATION.usual / 1_000 : 1);
 }

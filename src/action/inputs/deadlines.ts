@@ -1,6 +1,7 @@
 /** Resolves the time limits of resources: one global value and values per type. */
 
 import { CUSTOM_RESOURCE, isCustomResource, MAX_SERVICE_TIMEOUT } from '../../types/custom-resource.js';
+import { PROPAGATION } from '../../retry/propagation.js';
 import { slowTypeMinutes } from '../../types/slow-types.js';
 import { MAX_WAIT, WAIT_CONDITION } from '../../types/wait-condition.js';
 import { formatDuration, parseDuration } from './durations.js';
@@ -56,15 +57,12 @@ function floorOf(type: string): number {
   return (slowTypeMinutes(type) ?? 0) * 60_000;
 }
 
-/** Most IAM changes have propagated after 8 s. Milliseconds. */
-const HANDLER_SETTLE_TIME = 12_000;
-
 /**
  * How long a custom resource handler's permissions must have been unchanged before it is invoked, in
  * milliseconds. `CDKD_HANDLER_SETTLE_TIME=30s` overrides it where IAM takes longer.
  */
 export function handlerSettleTime(env: Environment): number {
-  return parseDuration(env['CDKD_HANDLER_SETTLE_TIME'] ?? '') ?? HANDLER_SETTLE_TIME;
+  return parseDuration(env['CDKD_HANDLER_SETTLE_TIME'] ?? '') ?? PROPAGATION.settled;
 }
 
 /** For every type, `warnAfter` is less than `timeout`. */

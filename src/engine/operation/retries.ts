@@ -4,15 +4,10 @@ import { canonical, type JsonObject } from '../../json.js';
 import { ProviderFailure, type FailureKind } from '../../ports/resource-failure.js';
 import type { Clock, Random } from '../../ports/clock.js';
 import type { ResourceState } from '../../state/schema.js';
-import { pauseAfter, POLICIES } from '../../retry/policies.js';
+import { pauseAfter } from '../../retry/policies.js';
+import { PROPAGATION, PROPAGATION_PAUSES } from '../../retry/propagation.js';
 import { retryDelay } from './backoff.js';
-import { PROPAGATION, withDependencies, type RunChanges } from './run-changes.js';
-
-/**
- * How long a service may keep rejecting a role or policy, in milliseconds since the first rejection, if this run has
- * not changed access that the resource depends on: a real lack of permissions fails soon. If it has, `PROPAGATION`.
- */
-const UNRELATED = 15_000;
+import { withDependencies, type RunChanges } from './run-changes.js';
 
 /**
  * "The request was rejected because it attempted to delete a resource that has attached subordinate entities"
@@ -78,8 +73,8 @@ export class Retries {
       return now + delay - this.#attachedSince > ATTACHED_FOR ? undefined : delay;
     }
     this.#refusedSince ??= now;
-    const pause = Math.max(pauseAfter(POLICIES.propagation, count, 0), details.retryAfter ?? 0);
-    const longest = this.#dependsOnNew(message) ? PROPAGATION : UNRELATED;
+    const pause = Math.max(pauseAfter(PROPAGATION_PAUSES, count, 0), details.retryAfter ?? 0);
+    const longest = this.#dependsOnNew(message) ? PROPAGATION.complete : PROPAGATION.unrelated;
     return now + pause - this.#refusedSince > longest ? undefined : pause;
   }
 

@@ -2,10 +2,8 @@
 
 import type { ResourceState } from '../../state/schema.js';
 import type { InheritedChange } from '../record/recovery.js';
-import { grantsAccess, managedPoliciesOf, subjectsOf } from '../../types/propagation.js';
-
-/** Milliseconds after which everybody sees a change of roles and policies. Terraform waits as long. */
-export const PROPAGATION = 120_000;
+import { PROPAGATION } from '../../retry/propagation.js';
+import { grantsAccess, managedPoliciesOf, subjectsOf } from '../../types/granted-access.js';
 
 type Rows = ReadonlyMap<string, ResourceState>;
 type ChangedRow = Pick<ResourceState, 'physicalId' | 'resourceType' | 'properties'>;
@@ -35,7 +33,7 @@ export class RunChanges {
   inherit(changed: readonly InheritedChange[], rows: Rows, now: number): void {
     for (const { logicalId, action, age } of changed) {
       const row = rows.get(logicalId);
-      if (row !== undefined && age < PROPAGATION) this.note(action, row, rows, now - age);
+      if (row !== undefined && age < PROPAGATION.complete) this.note(action, row, rows, now - age);
     }
   }
 

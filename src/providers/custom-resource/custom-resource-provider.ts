@@ -6,6 +6,7 @@ import type { JsonObject } from '../../json.js';
 import { originalName } from '../../plan/model/deposed-names.js';
 import { ProviderFailure } from '../../ports/resource-failure.js';
 import type * as port from '../../ports/resources.js';
+import { PROPAGATION } from '../../retry/propagation.js';
 import { isFailure } from '../wire/failures.js';
 import { holdsSecretReference } from '../../template/syntax/dynamic-references.js';
 import { ownName } from '../own-name.js';
@@ -200,7 +201,7 @@ export class CustomResourceProvider implements port.ResourceProvider {
     const { attempt = 1, signal } = context;
     const { clock, settleTime } = this.#ports;
     const { accessChangedAt, functions } = await this.#conversation.backing(properties, context);
-    const isRecent = accessChangedAt !== undefined && clock.now() - accessChangedAt < RECENT;
+    const isRecent = accessChangedAt !== undefined && clock.now() - accessChangedAt < PROPAGATION.complete;
     const mayPass = isRecent || (kind === 'Create' && accessChangedAt === undefined);
     if (attempt > MAX_RENEWALS || !mayPass) return error;
     await clock.sleep((settleTime / 4) * 2 ** (attempt - 1), signal);
@@ -266,8 +267,6 @@ function accountOf(arn: string): string | undefined {
   return arn.split(':')[4];
 }
 
-/** How long after a change of its role or policies a handler may still be denied access. Milliseconds. */
-const RECENT = 120_000;
 /** Restarts of a handler per step. */
 const MAX_RENEWALS = 4;
 

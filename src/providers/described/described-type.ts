@@ -199,7 +199,7 @@ class DescribedType implements DirectType {
     const { clock, random } = this.#connection.access;
     const isEarly = (thrown: unknown) =>
       this.#description.appearsLate === true && isFailure(rejectionOf(thrown), 'missing');
-    return retry(act, backoff(POLICIES.propagation, { random }, isEarly), { clock });
+    return retry(act, backoff(POLICIES.visibility, { random }, isEarly), { clock });
   }
 
   /** A call whose answer was lost is sent again. If it had taken effect, the second one may be rejected, which is fine. */

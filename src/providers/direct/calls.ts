@@ -28,7 +28,8 @@ export interface Calls {
   readonly once: Send;
   /**
    * Sends a command until it is answered: a read, or an idempotent change. Waits out throttling, conflicts
-   * and missing answers for some minutes.
+   * and missing answers for some minutes. What has not propagated yet rejects: only the engine knows what the run has
+   * changed, and repeats the operation.
    */
   readonly again: Send;
   /**
@@ -99,7 +100,6 @@ const PASSES_LATE: ReadonlySet<string> = new Set(['ContinuousBackupsUnavailableE
 function policyFor(rejection: Error): RetryPolicy | undefined {
   if (rejection instanceof ProviderFailure && PASSES_LATE.has(rejection.details.name))
     return POLICIES.completingCall;
-  if (isFailure(rejection, 'not-propagated')) return POLICIES.propagation;
   const passes = isFailure(rejection, 'throttled', 'transient', 'conflict', 'lost');
   return passes ? POLICIES.serviceCall : undefined;
 }
