@@ -15,10 +15,8 @@ import type { InputName } from '../src/action/inputs/input-table.js';
 import { ERROR_KINDS } from '../src/errors.js';
 import { WARNING_KINDS } from '../src/warnings.js';
 import { dataClassOf, isOfDataService, type DataClass } from '../src/types/data-classes.js';
-import { WAIT_TYPES } from '../src/types/wait-condition.js';
-import { DIRECT_TYPES } from '../src/providers/direct-types.js';
-import { COVERED_TYPES } from '../src/providers/own/covered-types.js';
-import { ATTACHED_POLICY_TYPES, provisioningOf } from '../src/providers/registry.js';
+import { typesBy, type Route } from '../src/providers/own/own-types.js';
+import { provisioningOf } from '../src/providers/registry.js';
 import { approvalRows } from '../__tests__/e2e/support/approval-cases.js';
 import { bakedCatalog } from '../src/types/schema/catalog.js';
 
@@ -189,7 +187,9 @@ function typeRows(): string[][] {
   const [mutable, immutable] = ['FULLY_MUTABLE', 'IMMUTABLE'].map((provisioning) =>
     managed.filter((name) => catalog.facts(name)?.provisioning === provisioning),
   );
-  const apis = [...new Set(Object.values(DIRECT_TYPES).map(({ api }) => api))].sort();
+  const ownApiTypes = typesBy('own-api');
+  const apis = [...new Set(ownApiTypes.map(([, { api }]) => api))].sort();
+  const typesOf = (route: Route) => listed(typesBy(route).map(([type]) => type));
   return [
     [`${mutable?.length ?? 0} types`, 'Cloud Control', 'in place, or replaced where a property asks for it'],
     [
@@ -198,14 +198,21 @@ function typeRows(): string[][] {
       'replaced on any change',
     ],
     [
-      listed([...COVERED_TYPES.keys()].sort()),
+      listed(
+        typesBy('covered')
+          .map(([type]) => type)
+          .sort(),
+      ),
       'their own APIs; Cloud Control for properties that these do not cover',
       'in place, or replaced where a property asks for it',
     ],
-    [listed(ATTACHED_POLICY_TYPES), 'IAM, SQS, SNS', 'in place'],
-    [listed(WAIT_TYPES), 'signals in the state bucket', 'not at all, as with CloudFormation'],
+    [typesOf('policy'), 'IAM, SQS, SNS', 'in place'],
+    [typesOf('signals'), 'signals in the state bucket', 'not at all, as with CloudFormation'],
     ...apis.map((api) => {
-      const types = Object.keys(DIRECT_TYPES).filter((type) => DIRECT_TYPES[type]?.api === api);
+      const types = ownApiTypes
+        .filter(([, row]) => row.api === api)
+        .map(([type]) => type)
+        .sort();
       return [listed(types), api, 'in place, or replaced where a property asks for it'];
     }),
   ];

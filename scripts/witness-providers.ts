@@ -32,7 +32,8 @@ import { ProviderFailure } from '../src/ports/resource-failure.js';
 import type { ResourceModel, ResourceProvider } from '../src/ports/resources.js';
 import type { ServiceAccess } from '../src/providers/direct/access.js';
 import { includes } from '../src/providers/direct/provider/ownership.js';
-import { directProviders } from '../src/providers/direct-types.js';
+import { ownProvider } from '../src/providers/own/own-provider.js';
+import { typesBy } from '../src/providers/own/own-types.js';
 import type { AskService } from '../src/providers/wrappers/snapshot-on-delete.js';
 import { RateLimiter } from '../src/providers/wire/rate-limiter.js';
 import { bakedCatalog } from '../src/types/schema/catalog.js';
@@ -67,13 +68,14 @@ async function main(): Promise<void> {
   };
   const clients = new AwsClients(keys, env);
   try {
-    const providers = new Map(
-      directProviders({ access: accessTo(clients, env), catalog, stackName: 'Witness' }),
-    );
+    const context = { access: accessTo(clients, env), catalog, stackName: 'Witness' };
+    const rows = new Map(typesBy('own-api'));
     for (const one of PROVIDER_CASES) {
-      const make = providers.get(one.type);
-      if (make === undefined) throw new Error(`nothing manages ${one.type}`);
-      await new Life(one, make(), checks).live(await one.prepare(preparationBy(clients, env)));
+      const row = rows.get(one.type);
+      if (row === undefined) throw new Error(`nothing manages ${one.type}`);
+      await new Life(one, ownProvider(one.type, row, context), checks).live(
+        await one.prepare(preparationBy(clients, env)),
+      );
     }
     const ask: AskService = (service, action, parameters) =>
       askQuery(clients, { service, region: REGION, env, action, parameters });

@@ -5,7 +5,7 @@ import { keyOf } from '../../simulator/aws/cloudcontrol/inventory.js';
 import { livingThings, type LivingThing } from '../../simulator/aws/cloudcontrol/view.js';
 import type { SeededRandom } from '../../simulator/kernel/random.js';
 import { at, canonical, equal, isObject, parseObject, type Json, type JsonObject } from '../../src/json.js';
-import { COVERED_TYPES } from '../../src/providers/own/covered-types.js';
+import { OWN_TYPES } from '../../src/providers/own/own-types.js';
 import type { TypeCatalog } from '../../src/types/schema/facts.js';
 import type { ActionOutcome, ActionRuns } from '../support/action-runs.js';
 import { planted, seedsOf, type Seed } from './seeds.js';
@@ -73,8 +73,8 @@ interface Planted {
 
 /** Own APIs read what they cover; a change of anything else is out of their sight (docs/drift.md). */
 function readProperties(type: string): (name: string | number | undefined) => boolean {
-  const covers = COVERED_TYPES.get(type)?.covers;
-  return (name) => covers === undefined || covers.includes(String(name));
+  const row = OWN_TYPES.get(type);
+  return (name) => row?.route !== 'covered' || row.covers.includes(String(name));
 }
 
 /**

@@ -5,17 +5,9 @@ import type { ProvisionedBy, ResourceProvider } from '../ports/resources.js';
 import { NESTED_STACK_TYPE } from '../plan/model/nested-preview.js';
 import { CUSTOM_RESOURCE, isCustomResource } from '../types/custom-resource.js';
 import type { TypeCatalog } from '../types/schema/facts.js';
-import { WAIT_TYPES } from '../types/wait-condition.js';
 import type { JsonObject } from '../json.js';
-import { DIRECT_TYPES } from './direct-types.js';
-import { uncoveredProperties } from './direct/covered-type.js';
-import { COVERED_TYPES } from './own/covered-types.js';
-
-/**
- * Types managed by a provider in code, with its factory; all custom resources are listed as
- * `CUSTOM_RESOURCE`.
- */
-type CodeProviders = ReadonlyMap<string, () => ResourceProvider>;
+import { uncoveredProperties } from './direct/own-api-type.js';
+import { OWN_TYPES, type Route, type RowOf } from './own/own-types.js';
 
 /** How a type is provisioned, and whether it can be updated in place. */
 export interface Provisioned {
@@ -28,19 +20,16 @@ export interface Provisioned {
 /** The path of new resources: `auto`, own APIs if they cover everything; otherwise Cloud Control wherever possible. */
 export type ProvisioningChoice = 'auto' | 'cloud-control';
 
-/** Types that consist only of a policy document on another resource. */
-export const ATTACHED_POLICY_TYPES = [
-  'AWS::IAM::Policy',
-  'AWS::SQS::QueuePolicy',
-  'AWS::SNS::TopicPolicy',
-] as const;
+/** Whether Cloud Control cannot manage a type, or not everywhere. */
+export function isCodeProvided(type: string): boolean {
+  const row = OWN_TYPES.get(nameOf(type));
+  return row !== undefined && row.route !== 'covered';
+}
 
-/** Types with a provider in code; Cloud Control cannot manage them, or not everywhere. */
-export const CODE_PROVIDED_TYPES: ReadonlySet<string> = new Set([
-  ...ATTACHED_POLICY_TYPES,
-  ...Object.keys(DIRECT_TYPES),
-  ...WAIT_TYPES,
-]);
+/** All custom resources have one row. */
+function nameOf(type: string): string {
+  return isCustomResource(type) ? CUSTOM_RESOURCE : type;
+}
 
 /**
  * How a new resource would be provisioned; `undefined` if its type is not supported, or neither the baked registry
@@ -52,14 +41,12 @@ export function provisioningOf(
   { properties, choice = 'auto' }: ProvisioningOptions = {},
 ): Provisioned | undefined {
   // Cloud Control would pass a nested stack to CloudFormation; commands deploy it like its parent.
-  if (CODE_PROVIDED_TYPES.has(type) || isCustomResource(type) || type === NESTED_STACK_TYPE) {
-    return { provisionedBy: 'sdk', isUpdatable: true };
-  }
+  if (isCodeProvided(type) || type === NESTED_STACK_TYPE) return { provisionedBy: 'sdk', isUpdatable: true };
   const facts = catalog.facts(type);
   if (facts === undefined || facts.provisioning === 'NON_PROVISIONABLE') return undefined;
   const isUpdatable = facts.provisioning === 'FULLY_MUTABLE';
-  const covered = choice === 'auto' ? COVERED_TYPES.get(type) : undefined;
-  if (covered === undefined) return { provisionedBy: 'cc-api', isUpdatable };
+  const covered = choice === 'auto' ? OWN_TYPES.get(type) : undefined;
+  if (covered?.route !== 'covered') return { provisionedBy: 'cc-api', isUpdatable };
   const ccApi = uncoveredProperties(covered, properties ?? {});
   return ccApi.length === 0
     ? { provisionedBy: 'sdk', isUpdatable }
@@ -72,14 +59,20 @@ interface ProvisioningOptions {
   readonly choice?: ProvisioningChoice;
 }
 
+/** Creates the provider of a type of each route. */
+export type ProviderFactories = {
+  readonly [Wanted in Route]: (row: RowOf<Wanted>, type: string) => ResourceProvider;
+};
+
 /**
  * Finds the provider of a record. Types that Cloud Control cannot manage always go to code; of those that both paths
- * can manage, an `sdk` record goes to the own API and a `cc-api` record stays with Cloud Control.
+ * can manage, an `sdk` record goes to the own API, unless `choice` says otherwise, and a `cc-api` record stays with
+ * Cloud Control.
  */
 export function providerLookup(
   cloudControl: Readonly<Record<ProvisionedBy, ResourceProvider>>,
-  inCode: CodeProviders,
-  covered: CodeProviders = new Map(),
+  factories: ProviderFactories,
+  choice: ProvisioningChoice = 'auto',
 ): (type: string, provisionedBy: ProvisionedBy) => ResourceProvider {
   const made = new Map<string, ResourceProvider>();
   return (type, provisionedBy) => {
@@ -88,11 +81,21 @@ export function providerLookup(
       throw new CdkdError('INTERNAL', 'A nested stack was looked up as a resource of AWS', {
         next: 'Please report this. Nothing was sent.',
       });
-    const name = isCustomResource(type) ? CUSTOM_RESOURCE : type;
-    const make = inCode.get(name) ?? (provisionedBy === 'sdk' ? covered.get(name) : undefined);
-    if (make === undefined) return cloudControl[provisionedBy];
-    const provider = made.get(name) ?? make();
+    const name = nameOf(type);
+    const row = OWN_TYPES.get(name);
+    const takesOwnApi = provisionedBy === 'sdk' && choice === 'auto';
+    if (row === undefined || (row.route === 'covered' && !takesOwnApi)) return cloudControl[provisionedBy];
+    const provider = made.get(name) ?? madeBy(factories, row, name);
     made.set(name, provider);
     return provider;
   };
+}
+
+function madeBy<Wanted extends Route>(
+  factories: ProviderFactories,
+  row: RowOf<Wanted>,
+  type: string,
+): ResourceProvider {
+  const make: ProviderFactories[Wanted] = factories[row.route];
+  return make(row, type);
 }

@@ -1,5 +1,5 @@
 /**
- * How long a run waits for changes of access to propagate. IAM is eventually consistent
+ * Says how long a run waits for changes of access to propagate. IAM is eventually consistent
  * (https://docs.aws.amazon.com/IAM/latest/UserGuide/troubleshoot.html) and says nothing about how long that takes: all
  * times that rest on it are here. In milliseconds.
  */

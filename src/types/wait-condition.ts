@@ -10,6 +10,8 @@ export const WAIT_CONDITION_HANDLE = 'AWS::CloudFormation::WaitConditionHandle';
 
 export const WAIT_TYPES = [WAIT_CONDITION, WAIT_CONDITION_HANDLE] as const;
 
+export type WaitType = (typeof WAIT_TYPES)[number];
+
 /** The maximum of `Timeout`, in seconds. */
 export const MAX_WAIT = 43_200;
 

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { expect } from '@jest/globals';
 import type { JsonObject } from '../../../src/json.js';
 import type { ResourceModel } from '../../../src/ports/resources.js';
-import { COVERED_TYPES } from '../../../src/providers/own/covered-types.js';
+import { OWN_TYPES } from '../../../src/providers/own/own-types.js';
 import { lookupAttribute } from '../../../src/types/identity/identity.js';
 import { bakedCatalog } from '../../../src/types/schema/catalog.js';
 import type { Shape, TypeFacts } from '../../../src/types/schema/facts.js';
@@ -28,7 +28,7 @@ const WITHOUT: Readonly<Record<string, readonly string[]>> = {
  * property of the schema, or it is listed here with the reason.
  */
 export function expectAttributes(type: string, made: ResourceModel, properties: JsonObject): void {
-  const facts = COVERED_TYPES.has(type) ? catalog.facts(type) : undefined;
+  const facts = OWN_TYPES.get(type)?.route === 'covered' ? catalog.facts(type) : undefined;
   if (facts === undefined) return;
   const { observed = {}, ...row } = made;
   const known = { ...row, properties, observedProperties: observed };

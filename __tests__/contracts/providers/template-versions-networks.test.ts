@@ -2,8 +2,8 @@
 
 import { afterEach, describe, expect, it } from '@jest/globals';
 import type { JsonObject } from '../../../src/json.js';
-import { uncoveredProperties } from '../../../src/providers/direct/covered-type.js';
-import { COVERED_TYPES } from '../../../src/providers/own/covered-types.js';
+import { uncoveredProperties } from '../../../src/providers/direct/own-api-type.js';
+import { OWN_TYPES } from '../../../src/providers/own/own-types.js';
 import { Life } from './life.js';
 import { ProviderWorld } from './world.js';
 
@@ -87,8 +87,8 @@ describe('the egress of a security group in a VPC with IPv6', () => {
 
 describe('a security group without a VPC of its own', () => {
   it('goes to Cloud Control, as its Ref is its name', () => {
-    const covered = COVERED_TYPES.get('AWS::EC2::SecurityGroup');
-    if (covered === undefined) throw new Error('not covered');
+    const covered = OWN_TYPES.get('AWS::EC2::SecurityGroup');
+    if (covered?.route !== 'covered') throw new Error('not covered');
     expect(uncoveredProperties(covered, { GroupDescription: 'web' })).toEqual(['VpcId']);
     expect(uncoveredProperties(covered, { GroupDescription: 'web', VpcId: { Ref: 'Net' } })).toEqual([]);
   });

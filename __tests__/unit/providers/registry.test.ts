@@ -3,7 +3,8 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
 import type { ResourceProvider } from '../../../src/ports/resources.js';
 import { RECENTLY_PROVISIONABLE } from '../../../src/types/recent.js';
-import { CODE_PROVIDED_TYPES, providerLookup, provisioningOf } from '../../../src/providers/registry.js';
+import { OWN_TYPES } from '../../../src/providers/own/own-types.js';
+import { isCodeProvided, providerLookup, provisioningOf } from '../../../src/providers/registry.js';
 import { bakedCatalog } from '../../../src/types/schema/catalog.js';
 import { CUSTOM_RESOURCE } from '../../../src/types/custom-resource.js';
 import { forCase } from '../../support/cases.js';
@@ -27,7 +28,8 @@ describe('how a type is provisioned', () => {
   });
 
   it('is by code for what Cloud Control cannot manage, or not in every region, and only for that', () => {
-    for (const type of CODE_PROVIDED_TYPES) {
+    for (const type of [...OWN_TYPES.keys()].filter(isCodeProvided)) {
+      if (type === CUSTOM_RESOURCE) continue;
       const isManagedByNone = catalog.facts(type)?.provisioning === 'NON_PROVISIONABLE';
       const isManagedInPart = RECENTLY_PROVISIONABLE.has(type) || MANAGED_IN_PART.has(type);
       forCase({ type }, () => expect(isManagedByNone || isManagedInPart).toBe(true));
@@ -42,19 +44,17 @@ describe('the provider of a type', () => {
     'cc-api': fake('Cloud Control'),
     sdk: fake('Cloud Control, by the names of services'),
   };
-  const lookup = providerLookup(
-    cloudControl,
-    new Map([
-      [
-        'AWS::IAM::Policy',
-        () => {
-          made.push('AWS::IAM::Policy');
-          return fake('policies');
-        },
-      ],
-      [CUSTOM_RESOURCE, () => fake('handlers')],
-    ]),
-  );
+  const factories = {
+    covered: (_row: unknown, type: string) => fake(`own API of ${type}`),
+    'own-api': (_row: unknown, type: string) => fake(`own API of ${type}`),
+    policy: (_row: unknown, type: string) => {
+      made.push(type);
+      return fake('policies');
+    },
+    signals: () => fake('signals'),
+    handler: () => fake('handlers'),
+  };
+  const lookup = providerLookup(cloudControl, factories);
 
   it('is made once, when it is first needed', () => {
     expect(made).toEqual([]);
@@ -63,8 +63,20 @@ describe('the provider of a type', () => {
   });
 
   it('is Cloud Control for rows of the cdkd CLI too', () => {
-    expect(lookup('AWS::S3::Bucket', 'sdk')).toBe(cloudControl.sdk);
+    expect(lookup('AWS::CloudFront::Distribution', 'sdk')).toBe(cloudControl.sdk);
+    expect(lookup('AWS::CloudFront::Distribution', 'cc-api')).toBe(cloudControl['cc-api']);
+  });
+
+  it('is the own API of a covered type for its own rows, unless Cloud Control was chosen', () => {
+    expect(lookup('AWS::S3::Bucket', 'sdk')).toMatchObject({ name: 'own API of AWS::S3::Bucket' });
     expect(lookup('AWS::S3::Bucket', 'cc-api')).toBe(cloudControl['cc-api']);
+    const chosen = providerLookup(cloudControl, factories, 'cloud-control');
+    expect(chosen('AWS::S3::Bucket', 'sdk')).toBe(cloudControl.sdk);
+  });
+
+  it('is the own API for what Cloud Control cannot manage, whatever was chosen', () => {
+    const chosen = providerLookup(cloudControl, factories, 'cloud-control');
+    expect(chosen('AWS::Glue::Table', 'cc-api')).toMatchObject({ name: 'own API of AWS::Glue::Table' });
   });
 
   it('is one for all custom resources, whatever they are called', () => {

@@ -9,7 +9,7 @@ import type { CallbackStores, ResponseStore, SignalStore } from '../../ports/cal
 import type { StackId } from '../../ports/stack-id.js';
 import { operationClock, refuseAfterAbort } from '../../providers/wire/abort-scope.js';
 import { atRate } from '../../providers/wire/at-rate.js';
-import { AttachedPolicyProvider } from '../../providers/policies/attached-policy.js';
+import { AttachedPolicyProvider, type PolicyService } from '../../providers/policies/attached-policy.js';
 import { CloudControlProvider } from '../../providers/cloud-control/cloud-control-provider.js';
 import { RowNames } from '../../providers/cloud-control/row-names.js';
 import { sdkCloudControl } from '../../providers/cloud-control/sdk-api.js';
@@ -20,7 +20,6 @@ import { CustomResourceProvider } from '../../providers/custom-resource/custom-r
 import type { SecretData } from '../../providers/custom-resource/secret-data.js';
 import { snsHandler } from '../../providers/custom-resource/sns-handler.js';
 import type { ServiceAccess } from '../../providers/direct/access.js';
-import { coveredProviders, directProviders } from '../../providers/direct-types.js';
 import { iamPolicyService } from '../../providers/policies/iam-policy.js';
 import { abortable } from '../../providers/wrappers/abortable.js';
 import { LambdaInterfaces } from '../../providers/wrappers/lambda-interfaces.js';
@@ -28,8 +27,9 @@ import { withPatientDeletes } from '../../providers/wrappers/patient-deletes.js'
 import { withRdsDeletes } from '../../providers/wrappers/rds-deletes.js';
 import { withSecretAttributes } from '../../providers/wrappers/secret-attributes.js';
 import { redacting, type Redactor } from '../../providers/wrappers/redacting.js';
-import { COVERED_TYPES } from '../../providers/own/covered-types.js';
-import { providerLookup, type ProvisioningChoice } from '../../providers/registry.js';
+import { OWN_TYPES, type AttachedPolicyType } from '../../providers/own/own-types.js';
+import { ownProvider, routedProvider } from '../../providers/own/own-provider.js';
+import { providerLookup, type ProviderFactories, type ProvisioningChoice } from '../../providers/registry.js';
 import { topicPolicyService } from '../../providers/policies/sns-topic-policy.js';
 import { withInstanceRefresh, type RefreshPorts } from '../../providers/wrappers/instance-refresh.js';
 import { withSnapshots } from '../../providers/wrappers/snapshot-on-delete.js';
@@ -38,9 +38,9 @@ import { WaitConditionProvider } from '../../providers/wait-condition/condition.
 import { WaitHandleProvider } from '../../providers/wait-condition/handle.js';
 import type { ProviderLookup } from '../../stacks/ports/aws.js';
 import { stackArn } from '../../state/stack-arn.js';
-import { CUSTOM_RESOURCE, isCustomResource } from '../../types/custom-resource.js';
+import { isCustomResource } from '../../types/custom-resource.js';
 import type { TypeCatalog } from '../../types/schema/facts.js';
-import { WAIT_CONDITION, WAIT_CONDITION_HANDLE } from '../../types/wait-condition.js';
+import { WAIT_CONDITION_HANDLE, type WaitType } from '../../types/wait-condition.js';
 import { objectBytes, objectText } from './assets/asset-store.js';
 import type { AwsClients } from './transport/clients.js';
 import type { RateLimiters } from './transport/rate-limiters.js';
@@ -66,10 +66,10 @@ interface ResourceProvidersOptions {
 
 /** Loads the SDK clients of resource types. A failure is that of whoever needs them. */
 export function preload(types: Iterable<string>): void {
-  for (const type of types)
-    COVERED_TYPES.get(type)
-      ?.preload()
-      .catch(() => undefined);
+  for (const type of types) {
+    const row = OWN_TYPES.get(type);
+    if (row !== undefined && 'preload' in row) row.preload().catch(() => undefined);
+  }
 }
 
 /** The providers of all stacks of a run; SDK clients are loaded on first use. */
@@ -83,34 +83,21 @@ export class ResourceProviders {
 
   /** The provider of a resource, by its type and by how it was created. */
   async of(catalog: TypeCatalog, stack: StackId, callbacks: CallbackStores): Promise<ProviderLookup> {
-    const { clients, clock, redactor, answered } = this.#options;
+    const { clock, redactor, answered } = this.#options;
     const { region } = stack;
     answered.lookIn((requestId) => callbacks.responses.read(stack, requestId));
     const identity = await this.#options.identity(region);
     const access = this.#serviceAccess(stack);
     const cloudControl = await this.#cloudControl(catalog, stack, access);
-    const direct = { access, catalog, stackName: stack.stackName };
-    const inCode = new Map<string, () => ResourceProvider>([
-      ...directProviders(direct),
-      [
-        'AWS::IAM::Policy',
-        () => new AttachedPolicyProvider(async () => iamPolicyService(await clients.iam(region))),
-      ],
-      [
-        'AWS::SQS::QueuePolicy',
-        () => new AttachedPolicyProvider(async () => queuePolicyService(await clients.sqs(region))),
-      ],
-      [
-        'AWS::SNS::TopicPolicy',
-        () => new AttachedPolicyProvider(async () => topicPolicyService(await clients.sns(region))),
-      ],
-      [CUSTOM_RESOURCE, () => this.#customResources(stack, stackArn(stack, identity), callbacks.responses)],
-      [WAIT_CONDITION_HANDLE, () => new WaitHandleProvider({ stack, signals: callbacks.signals })],
-      [WAIT_CONDITION, () => this.#waitConditions(stack, callbacks.signals)],
-    ]);
-    const takesOwnApis = this.#options.provisioning !== 'cloud-control';
-    const covered = takesOwnApis ? coveredProviders(direct, cloudControl.sdk) : undefined;
-    const lookup = providerLookup(cloudControl, inCode, covered);
+    const own = { access, catalog, stackName: stack.stackName };
+    const factories: ProviderFactories = {
+      covered: (row, type) => routedProvider(type, row, own, cloudControl.sdk),
+      'own-api': (row, type) => ownProvider(type, row, own),
+      policy: ({ type }) => new AttachedPolicyProvider(() => this.#policyService(type, region)),
+      signals: ({ type }) => this.#waitTypes(type, stack, callbacks.signals),
+      handler: () => this.#customResources(stack, stackArn(stack, identity), callbacks.responses),
+    };
+    const lookup = providerLookup(cloudControl, factories, this.#options.provisioning);
     const ask = this.#asker(region);
     const snapshots = { stack, clock, ask };
     const interfaces = this.#lambdaInterfaces(stack);
@@ -205,7 +192,20 @@ export class ResourceProviders {
     });
   }
 
-  #waitConditions(stack: StackId, signals: SignalStore): ResourceProvider {
+  async #policyService(type: AttachedPolicyType, region: string): Promise<PolicyService> {
+    const { clients } = this.#options;
+    switch (type) {
+      case 'AWS::IAM::Policy':
+        return iamPolicyService(await clients.iam(region));
+      case 'AWS::SQS::QueuePolicy':
+        return queuePolicyService(await clients.sqs(region));
+      case 'AWS::SNS::TopicPolicy':
+        return topicPolicyService(await clients.sns(region));
+    }
+  }
+
+  #waitTypes(type: WaitType, stack: StackId, signals: SignalStore): ResourceProvider {
+    if (type === WAIT_CONDITION_HANDLE) return new WaitHandleProvider({ stack, signals });
     const { clock, emit } = this.#options;
     const warn = (code: WarningCode, message: string) => emit({ kind: 'warning', code, message, stack });
     return new WaitConditionProvider({ stack, signals, clock, warn });

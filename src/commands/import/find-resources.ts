@@ -11,14 +11,13 @@ import type { StepFailure } from '../../engine/apply/task-graph.js';
 import { replacementOf } from '../../plan/diff/replacement.js';
 import { NESTED_STACK_TYPE } from '../../plan/model/nested-preview.js';
 import { isDeposed } from '../../plan/model/deposed-names.js';
-import { isOneOf } from '../../is-one-of.js';
 import { at } from '../../json.js';
 import type { Plan } from '../../plan/model/plan.js';
 import { ProviderFailure } from '../../ports/resource-failure.js';
 import type { CreateRequest, ResourceProvider } from '../../ports/resources.js';
 import type { StackId } from '../../ports/stack-id.js';
 import { ImportLookup } from '../../providers/import-lookup.js';
-import { ATTACHED_POLICY_TYPES } from '../../providers/registry.js';
+import { OWN_TYPES } from '../../providers/own/own-types.js';
 import { Replay } from '../../state/journal.js';
 import type { ResourceState, StackState } from '../../state/schema.js';
 import type { TypeCatalog, TypeFacts } from '../../types/schema/facts.js';
@@ -164,7 +163,7 @@ async function findingPorts(
 
 /** The identifier, if the template determines it. A policy is identified by what it is attached to. */
 function nameInTemplate({ type, properties }: CreateRequest, catalog: TypeCatalog): string | undefined {
-  if (isOneOf(ATTACHED_POLICY_TYPES, type)) return '';
+  if (OWN_TYPES.get(type)?.route === 'policy') return '';
   const parts = (catalog.facts(type)?.primaryIdentifier ?? []).map((path) => at(properties, path.split('/')));
   const isGiven =
     parts.length > 0 && parts.every((part) => typeof part === 'string' || typeof part === 'number');

@@ -2,23 +2,17 @@
 
 import type { OperationSchema } from '../../../../simulator/sdk-model/misfits.js';
 import type { JsonObject } from '../../../../src/json.js';
-import { describedType } from '../../../../src/providers/described/described-type.js';
-import { coveredBy } from '../../../../src/providers/described/description.js';
-import { clientVpnTargetNetworkAssociation } from '../../../../src/providers/described/types/ec2/client-vpn-association.js';
-import { clientVpnEndpoint } from '../../../../src/providers/described/types/ec2/client-vpn-endpoint.js';
 import type { ServiceAccess } from '../../../../src/providers/direct/access.js';
-import type { CoveredType } from '../../../../src/providers/direct/covered-type.js';
+import type { CoveredType } from '../../../../src/providers/direct/own-api-type.js';
 import { DEAF, draftOf } from '../../../../src/providers/direct/provider/drafts.js';
+import { DESCRIBED_TYPES } from '../../../../src/providers/own/described-types.js';
+import { typesBy } from '../../../../src/providers/own/own-types.js';
 import { RateLimiter } from '../../../../src/providers/wire/rate-limiter.js';
 
+export const COVERED = new Map<string, CoveredType>(typesBy('covered'));
+
 /** Types that only their own API manages, by a description: there is nothing to route a property to. */
-export const DIRECT = new Map(
-  [clientVpnEndpoint, clientVpnTargetNetworkAssociation].map((description): [string, CoveredType] => {
-    const load = (access: ServiceAccess) => describedType(description, access);
-    const { type, api, sdk } = description;
-    return [type, { api, covers: coveredBy(description), preload: sdk, load }];
-  }),
-);
+export const OWN_API_ONLY = new Map<string, CoveredType>(DESCRIBED_TYPES['own-api']);
 
 const ID = 'arn:aws:service:us-east-1:123456789012:kind/thing';
 export const THING = { logicalId: 'Thing', physicalId: ID, attributes: {} };

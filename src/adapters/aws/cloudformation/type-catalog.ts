@@ -40,10 +40,10 @@ export class TypeFactsSource {
   async catalog(types: Iterable<string>, region: string): Promise<TypeCatalog> {
     this.#baked ??= loadBaked();
     const baked = await this.#baked;
-    const { CODE_PROVIDED_TYPES: inCode } = await import('../../../providers/registry.js');
-    const known = (type: string) => (inCode.has(type) ? baked.facts(type) : cautious(baked.facts(type)));
+    const { isCodeProvided } = await import('../../../providers/registry.js');
+    const known = (type: string) => (isCodeProvided(type) ? baked.facts(type) : cautious(baked.facts(type)));
     const isDoubtful = (type: string) =>
-      !NOT_REGISTERED.test(type) && !inCode.has(type) && !isProvisionable(known(type));
+      !NOT_REGISTERED.test(type) && !isCodeProvided(type) && !isProvisionable(known(type));
     const described = await this.described([...types].filter(isDoubtful), region);
     return { facts: (type) => described.facts(type) ?? known(type) };
   }

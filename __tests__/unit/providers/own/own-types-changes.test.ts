@@ -1,9 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { isObject, type Json, type JsonObject } from '../../../../src/json.js';
 import { omitted } from '../../../../src/providers/direct/answer-shapes.js';
-import { COVERED_TYPES } from '../../../../src/providers/own/covered-types.js';
 import { COMPANIONS } from './companions.js';
-import { DIRECT, sentBy, THING, type Sent } from './recording.js';
+import { COVERED, OWN_API_ONLY, sentBy, THING, type Sent } from './recording.js';
 import { AT_DELETE, factsOf, sampleFor, withoutProperty } from './samples.js';
 
 /**
@@ -49,7 +48,7 @@ const ALWAYS: Readonly<Record<string, readonly string[]>> = {
   'AWS::ApiGatewayV2::Integration': ['IntegrationType', 'IntegrationSubtype'],
 };
 
-describe.each([...COVERED_TYPES, ...DIRECT])('%s', (type, covered) => {
+describe.each([...COVERED, ...OWN_API_ONLY])('%s', (type, covered) => {
   const facts = factsOf(type);
   const changeable = covered.covers.filter(
     (name) => !facts.createOnly.includes(name) && !AT_DELETE.has(`${type} ${name}`),
@@ -105,7 +104,7 @@ describe.each([...COVERED_TYPES, ...DIRECT])('%s', (type, covered) => {
 });
 
 describe('a create that is completed', () => {
-  const volume = COVERED_TYPES.get('AWS::EC2::Volume');
+  const volume = COVERED.get('AWS::EC2::Volume');
   const desired = { AvailabilityZone: 'us-east-1a', Encrypted: true, KmsKeyId: 'alias/shop', Size: 8 };
   const observed = { ...desired, KmsKeyId: 'arn:aws:kms:us-east-1:123456789012:key/one', Size: 4 };
   const completed = (more: { readonly isUnfinished?: true }) =>

@@ -1,9 +1,8 @@
 import { expect, it } from '@jest/globals';
-import type { ServiceAccess } from '../../../src/providers/direct/access.js';
-import { DIRECT_TYPES } from '../../../src/providers/direct-types.js';
-import { COVERED_TYPES } from '../../../src/providers/own/covered-types.js';
-import { RateLimiter } from '../../../src/providers/wire/rate-limiter.js';
-import { FakeClock } from '../../support/fake-clock.js';
+import type { ServiceAccess } from '../../../../src/providers/direct/access.js';
+import { typesBy } from '../../../../src/providers/own/own-types.js';
+import { RateLimiter } from '../../../../src/providers/wire/rate-limiter.js';
+import { FakeClock } from '../../../support/fake-clock.js';
 
 /** A lost create is found by its time, or by what it is like, alone: a second one at once could be taken for it. */
 const BY_TIME = [
@@ -68,7 +67,7 @@ const access: ServiceAccess = {
 /** These lists only shrink. */
 it('creates resources side by side, but for those of a few types', async () => {
   const inTurn: string[] = [];
-  for (const [type, { load }] of [...Object.entries(DIRECT_TYPES), ...COVERED_TYPES])
+  for (const [type, { load }] of [...typesBy('own-api'), ...typesBy('covered')])
     if ((await load(access)).isNamed !== true) inTurn.push(type);
   expect(inTurn.sort()).toEqual([...BY_TIME, ...NAMESPACES, ...QUICK].sort());
 });

@@ -1,13 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
 import type { JsonObject } from '../../../../src/json.js';
-import { uncoveredProperties, type CoveredType } from '../../../../src/providers/direct/covered-type.js';
-import { COVERED_TYPES } from '../../../../src/providers/own/covered-types.js';
+import { uncoveredProperties, type CoveredType } from '../../../../src/providers/direct/own-api-type.js';
 import { COMPANIONS } from './companions.js';
-import { DIRECT, sentBy, THING } from './recording.js';
+import { COVERED, OWN_API_ONLY, sentBy, THING } from './recording.js';
 import { KEPT, setsBack } from './removals.js';
 import { AT_DELETE, factsOf, sampleFor, withoutProperty } from './samples.js';
 
-describe.each([...COVERED_TYPES, ...DIRECT])('%s without a property that it had', (type, covered) => {
+describe.each([...COVERED, ...OWN_API_ONLY])('%s without a property that it had', (type, covered) => {
   const facts = factsOf(type);
   const required = Object.fromEntries(facts.required.map((name) => [name, sampleFor(facts, name)]));
   const isRemovable = (name: string) =>

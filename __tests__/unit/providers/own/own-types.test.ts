@@ -4,9 +4,8 @@ import { SdkEnums } from '../../../../simulator/sdk-model/enums.js';
 import { misfitsOf } from '../../../../simulator/sdk-model/misfits.js';
 import type { Json, JsonObject } from '../../../../src/json.js';
 import { COMPANIONS } from './companions.js';
-import { uncoveredProperties } from '../../../../src/providers/direct/covered-type.js';
-import { COVERED_TYPES } from '../../../../src/providers/own/covered-types.js';
-import { DIRECT, DRAFT, sentBy, THING, type Sent } from './recording.js';
+import { uncoveredProperties } from '../../../../src/providers/direct/own-api-type.js';
+import { COVERED, OWN_API_ONLY, DRAFT, sentBy, THING, type Sent } from './recording.js';
 import { AT_DELETE, factsOf, marksIn, propertiesOf, sampleFor, withoutProperty } from './samples.js';
 
 /**
@@ -43,7 +42,7 @@ const SENT_WITH_OTHERS: ReadonlySet<string> = new Set([
   'AWS::KMS::Key BypassPolicyLockoutSafetyCheck',
 ]);
 
-describe.each([...COVERED_TYPES, ...DIRECT])('%s', (type, covered) => {
+describe.each([...COVERED, ...OWN_API_ONLY])('%s', (type, covered) => {
   const facts = factsOf(type);
   const isReadOnly = (name: string) => facts.readOnly.includes(name);
   const settable = propertiesOf(facts.shape).filter((name) => !isReadOnly(name));
@@ -59,7 +58,7 @@ describe.each([...COVERED_TYPES, ...DIRECT])('%s', (type, covered) => {
   });
 
   it('routes every other property to Cloud Control', () => {
-    if (DIRECT.has(type)) expect([...covered.covers].sort()).toEqual([...settable].sort());
+    if (OWN_API_ONLY.has(type)) expect([...covered.covers].sort()).toEqual([...settable].sort());
     for (const name of settable.filter((one) => !covered.covers.includes(one))) {
       const properties = { ...required, [name]: sampleFor(facts, name) };
       expect(uncoveredProperties(covered, properties)).toContain(name);
@@ -130,7 +129,7 @@ function unknownMembers(sent: readonly Sent[]): string[] {
 it.each(['ContributorInsightsSpecification', 'WarmThroughput'])(
   'leaves a table whose index has %s to Cloud Control',
   (name) => {
-    const table = COVERED_TYPES.get('AWS::DynamoDB::Table');
+    const table = COVERED.get('AWS::DynamoDB::Table');
     const GlobalSecondaryIndexes = [{ IndexName: 'I', KeySchema: [], Projection: {}, [name]: {} }];
     expect(table && uncoveredProperties(table, { GlobalSecondaryIndexes })).toContain(
       'GlobalSecondaryIndexes',

@@ -1,4 +1,4 @@
-/** The types that go without Cloud Control although it could manage them: their own APIs answer within a second. */
+/** The types that a description lets their services' own APIs manage. */
 
 import { describedType } from '../described/described-type.js';
 import { coveredBy, type AnyDescription } from '../described/description.js';
@@ -72,10 +72,16 @@ import { sqsQueue } from '../described/types/sqs-queue.js';
 import { ssmParameter } from '../described/types/ssm-parameter.js';
 import { stateMachine } from '../described/types/state-machine.js';
 import { userPoolClient } from '../described/types/user-pool-client.js';
-import type { CoveredType } from '../direct/covered-type.js';
+import { clientVpnTargetNetworkAssociation } from '../described/types/ec2/client-vpn-association.js';
+import { clientVpnEndpoint } from '../described/types/ec2/client-vpn-endpoint.js';
+import type { ServiceAccess } from '../direct/access.js';
+import type { CoveredType } from '../direct/own-api-type.js';
 
-/** To add a described type, add an entry here and its description in `described/types/` (see CONTRIBUTING.md). */
-const DESCRIPTIONS: readonly AnyDescription[] = [
+/**
+ * Cloud Control could manage these too; their own APIs answer within a second. To add a type, add it here and its
+ * description in `described/types/` (see CONTRIBUTING.md).
+ */
+const COVERED: readonly AnyDescription[] = [
   bucket,
   bucketPolicy,
   activity,
@@ -149,18 +155,24 @@ const DESCRIPTIONS: readonly AnyDescription[] = [
   vpcGatewayAttachment,
 ];
 
-/** By type; new resources of these types go to their own API if it covers all their properties. */
-export const COVERED_TYPES: ReadonlyMap<string, CoveredType> = new Map(
-  DESCRIPTIONS.map((description) => [description.type, coveredTypeOf(description)]),
-);
+/** Cloud Control cannot manage these. */
+const OWN_API_ONLY: readonly AnyDescription[] = [clientVpnEndpoint, clientVpnTargetNetworkAssociation];
 
-function coveredTypeOf(description: AnyDescription): CoveredType {
-  const { api, exceptions } = description;
-  return {
+type Rows = readonly (readonly [type: string, row: CoveredType])[];
+
+export const DESCRIBED_TYPES: Readonly<Record<'covered' | 'own-api', Rows>> = {
+  covered: COVERED.map(rowOf),
+  'own-api': OWN_API_ONLY.map(rowOf),
+};
+
+function rowOf(description: AnyDescription): readonly [string, CoveredType] {
+  const { type, api, exceptions } = description;
+  const row = {
     api,
     covers: coveredBy(description),
     preload: description.sdk,
-    load: (access) => describedType(description, access),
+    load: (access: ServiceAccess) => describedType(description, access),
     ...(exceptions === undefined ? {} : { exceptions }),
   };
+  return [type, row];
 }
