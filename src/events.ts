@@ -228,10 +228,23 @@ export type RunEvent =
       /** The construct concerned, by its path in the app. */
       readonly constructPath?: string;
     }
+  /** What to call the accounts of the run. */
+  | ({ readonly kind: 'accounts-named' } & AccountNames)
+  /** All plans are known; `digest` is that of all of them. */
+  | { readonly kind: 'plans-digested'; readonly digest: string }
   /** Something to know that needs no action. */
   | { readonly kind: 'note'; readonly message: string }
   | { readonly kind: 'debug'; readonly message: string }
   | { readonly kind: 'failed'; readonly error: CdkdError };
+
+export interface AccountNames {
+  /** The account's alias; never its number. */
+  readonly accountAlias?: string;
+  /** The last four digits of the account, where it has no alias. */
+  readonly accountEnding?: string;
+  /** What to call the accounts of a run over several, by their numbers: as above. */
+  readonly accounts?: Readonly<Record<string, string>>;
+}
 
 /** A resource that the deploy created and the rollback retains. */
 export interface KeptResource {

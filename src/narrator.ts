@@ -41,10 +41,6 @@ export class Narrator {
     return this.#report;
   }
 
-  set report(report: Report) {
-    this.#report = report;
-  }
-
   readonly emit: Emit = (event) => {
     this.#report = collect(this.#report, event, this.#options.now());
     if (event.kind === 'stacks-selected') this.#isParallel = this.#options.isParallel && event.count > 1;

@@ -131,11 +131,11 @@ function preload(onGitHub: boolean): void {
 /** Names each account by its alias, else by its last digits, if the report shows stacks of it. */
 async function nameAccounts(
   narrator: Narrator,
-  { command, credentials }: Config,
+  { command, settings }: Config,
   connections: readonly AwsConnection[],
 ): Promise<void> {
   const { report } = narrator;
-  const region = report.stacks[0]?.stack.region ?? credentials.region;
+  const region = report.stacks[0]?.stack.region ?? settings.region;
   const isNamed = specOf(command).namesAccount === true && report.stacks.length > 0;
   if (!isNamed || region === undefined) return;
   const named = await Promise.all(
@@ -148,7 +148,7 @@ async function nameAccounts(
   );
   const names =
     named.length === 1 ? defined({ ...named[0], account: undefined }) : { accounts: accountNames(named) };
-  narrator.report = { ...report, run: { ...report.run, ...names } };
+  narrator.emit({ kind: 'accounts-named', ...names });
 }
 
 interface NamedAccount {
@@ -174,7 +174,7 @@ async function runTrusted({ config, runContext, env }: RunParts, context: Comman
 
 /** Refuses the wrong account, and code that is not to be trusted, before the command starts. */
 async function refuseForeignRuns(
-  { command, credentials, app }: Config,
+  { command, credentials, settings: { app } }: Config,
   runContext: RunContext,
   env: Environment,
   context: CommandContext,
@@ -203,7 +203,8 @@ function isDiffRefused({ command, failOnChanges }: Config, report: Report): bool
  * A dry run of accepting or reverting is no detection. If one of them failed, the remaining drift follows
  * from that, and the failure determines the outcome (2 if the rest was resolved).
  */
-function isDriftRefused({ drift: { action, fails }, dryRun }: Config, report: Report): boolean {
+function isDriftRefused({ drift: { fails }, settings }: Config, report: Report): boolean {
+  const { driftAction: action, dryRun } = settings;
   if (action !== 'detect' && (dryRun || report.stacks.some(hasFailed))) return false;
   return fails && driftedCount(report) > 0;
 }

@@ -9,7 +9,7 @@ import { commentLeg, defaultCommentKey, jobWriter } from './action/outputs/comme
 import type { Config, RoleConfig } from './action/inputs/config.js';
 import { specOf } from './interface/command-table.js';
 import type { RunContext } from './action/run-context.js';
-import { handlerSettleTime, limitFor, timeoutFor } from './action/inputs/deadlines.js';
+import { handlerSettleTime } from './action/inputs/deadlines.js';
 import type { Environment } from './action/environment.js';
 import { maskSecrets } from './action/secrets.js';
 import { planCredentials, shortOfTime } from './adapters/aws/auth/credentials.js';
@@ -74,33 +74,8 @@ function newKnowledge(): Pick<CommandContext, 'changes' | 'references'> {
 
 function contextIn(parts: ContextParts, aws: AwsServices): CommandContext {
   const { config, runContext, env, github, narrator, spool, signal, graceExpired } = parts;
-  const { limits, state } = config;
-  const { timeout, warnAfter } = limits.deadlines;
   return {
-    settings: {
-      app: config.app,
-      selection: config.selection,
-      region: config.credentials.region,
-      stateBucket: state.bucket,
-      lockTimeout: state.lockTimeout,
-      concurrency: limits.concurrency,
-      stackConcurrency: limits.stackConcurrency,
-      assetPublishConcurrency: limits.assetPublishConcurrency,
-      imageBuildConcurrency: limits.imageBuildConcurrency,
-      resourceLimits: {
-        timeout: (type) => timeoutFor(timeout, type),
-        warnAfter: (type) => limitFor(warnAfter, type),
-      },
-      dryRun: config.dryRun,
-      requireApproval: config.requireApproval,
-      allowDestructive: config.allowDestructive,
-      planFile: config.planFile,
-      execution: config.execution,
-      driftAction: config.drift.action,
-      yes: config.yes,
-      purgesEvents: config.purgesEvents,
-      capturesObserved: state.capturesObserved,
-    },
+    settings: config.settings,
     run: runOwner(runContext, env),
     aws,
     runs: github === undefined ? NOBODY_KNOWS : createRunStatus(github, runContext.serverUrl),
@@ -176,7 +151,7 @@ interface ConnectionParts {
 function connectAs(role: RoleConfig | undefined, parts: ConnectionParts): AwsConnection {
   const { config, env, narrator, write, outbound } = parts;
   const mask = (secret: string) => maskSecrets([secret], write);
-  const { region = FALLBACK_REGION } = config.credentials;
+  const { region = FALLBACK_REGION } = config.settings;
   const endpoint = idTokenEndpoint(env);
   const ports = {
     clock: systemClock,
@@ -199,7 +174,7 @@ function connectAs(role: RoleConfig | undefined, parts: ConnectionParts): AwsCon
   const aws = new AwsServices({
     keys,
     allowedAccounts: config.credentials.allowedAccounts,
-    statePrefix: config.state.prefix,
+    statePrefix: config.statePrefix,
     environment: env,
     clock: systemClock,
     random: systemRandom,
@@ -207,7 +182,7 @@ function connectAs(role: RoleConfig | undefined, parts: ConnectionParts): AwsCon
     mask,
     outbound,
     handlerSettleTime: handlerSettleTime(env),
-    provisioning: config.execution.provisioning,
+    provisioning: config.settings.execution.provisioning,
     namesAccount: specOf(config.command).namesAccount === true,
     ...cacheFolder(config, env),
   });
@@ -246,7 +221,7 @@ export function narratorOf(
     now: () => systemClock.now(),
     onGitHub,
     level: config.report.logLevel,
-    isParallel: config.limits.stackConcurrency > 1 && config.command !== 'diff',
+    isParallel: config.settings.stackConcurrency > 1 && config.command !== 'diff',
   });
 }
 
@@ -276,7 +251,7 @@ export function runFacts(config: Config, context: RunContext): RunFacts {
       ? { commitUrl: `${serverUrl}/${repository.owner}/${repository.name}/commit/${sha}` }
       : {}),
     ...(run === undefined ? {} : { runUrl: run.url }),
-    ...(config.dryRun ? { dryRun: true } : {}),
+    ...(config.settings.dryRun ? { dryRun: true } : {}),
     ...(config.recursive ? {} : { foldsNested: true }),
   };
 }
@@ -292,7 +267,7 @@ function matrixOf({ matrix }: RunContext): { readonly matrix?: JsonObject } {
 }
 
 /** The subject of a run that never loads a stack. */
-function subjectOf({ app, command, credentials, selection }: Config): string {
+function subjectOf({ command, settings: { app, region, selection } }: Config): string {
   const stacks = selection.patterns.length > 0 ? selection.patterns.join(', ') : app.workingDirectory;
-  return `${command} ${stacks}${credentials.region === undefined ? '' : ` (${credentials.region})`}`;
+  return `${command} ${stacks}${region === undefined ? '' : ` (${region})`}`;
 }

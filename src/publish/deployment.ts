@@ -40,7 +40,7 @@ export async function beginDeployment(
   const { environment } = config.report;
   const { repository, sha, run } = runContext;
   const nothing: FinishDeployment = () => Promise.resolve();
-  if (environment === undefined || github === undefined || repository === undefined || config.dryRun)
+  if (environment === undefined || github === undefined || repository === undefined || config.settings.dryRun)
     return nothing;
   const place: DeploymentPlace = { repository, environment, logUrl: run?.url };
   if (isRemoval(config.command)) return (ended, end) => attemptInactive(ended, github, place, end);

@@ -23,7 +23,7 @@ export async function driftIssues(
   { config, runContext, github }: IssuePorts,
 ): Promise<string[] | undefined> {
   const { repository } = runContext;
-  if (!config.drift.issue || !hasIssues(config.command) || config.dryRun) return undefined;
+  if (!config.drift.issue || !hasIssues(config.command) || config.settings.dryRun) return undefined;
   if (repository === undefined || github === undefined) return undefined;
   const urls: string[] = [];
   for (const stack of report.stacks) {

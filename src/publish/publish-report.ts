@@ -66,7 +66,7 @@ export async function publishReport(narrator: Narrator, ports: PublishPorts): Pr
   const roots = narrator.report.stacks.filter(({ stack }) => placeOf(stack) === undefined);
   const plans = roots.flatMap(({ plan }) => plan ?? []);
   if (plans.length > 0 && narrator.report.planDigest === undefined) {
-    narrator.report = { ...narrator.report, planDigest: planDigest(plans) };
+    narrator.emit({ kind: 'plans-digested', digest: planDigest(plans) });
   }
   // If the process is killed meanwhile, the post step publishes this.
   ports.spool.saveReport(narrator.report, 'unreported');

@@ -5,6 +5,7 @@ import type { WarningCode } from '../warnings.js';
 import type { ResourceDrift } from '../drift/model.js';
 import type { ErrorCode, Blame, Finding } from '../errors.js';
 import type {
+  AccountNames,
   DriftResolution,
   KeptResource,
   PolicyViolation,
@@ -64,7 +65,7 @@ export function plansChanges(command: Command): boolean {
 }
 
 /** Facts about the run's environment. Values that do not exist outside GitHub are absent. */
-export interface RunFacts {
+export interface RunFacts extends AccountNames {
   /** `comment-key`: distinguishes the comments of several uses in one pull request. */
   readonly key: string;
   /** The use among those that share the key; absent if the key belongs to one use. */
@@ -79,12 +80,6 @@ export interface RunFacts {
   readonly title?: string;
   /** The input `environment`. */
   readonly environment?: string;
-  /** The account's alias; never its number. */
-  readonly accountAlias?: string;
-  /** The last four digits of the account, where it has no alias. */
-  readonly accountEnding?: string;
-  /** What to call the accounts of a run over several, by their numbers: as above. */
-  readonly accounts?: Readonly<Record<string, string>>;
   /** The login of whoever started the run. */
   readonly actor?: string;
   /** Whether the report is about a pull request, and not about a commit that was merged. */

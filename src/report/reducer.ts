@@ -32,6 +32,8 @@ export function collect(report: Report, event: RunEvent, at: number): Report {
     case 'policies-checked':
     case 'shown':
     case 'failed':
+    case 'accounts-named':
+    case 'plans-digested':
       return withFact(next, event);
     case 'drift-ahead':
     case 'drift-found':
@@ -110,22 +112,44 @@ type EventOf<Kind extends string> = Extract<RunEvent, { readonly kind: Kind }>;
 function withFact(
   report: Report,
   event: EventOf<
-    'planned' | 'listed' | 'review-compared' | 'sources-found' | 'policies-checked' | 'shown' | 'failed'
+    | 'planned'
+    | 'listed'
+    | 'review-compared'
+    | 'sources-found'
+    | 'policies-checked'
+    | 'shown'
+    | 'failed'
+    | 'accounts-named'
+    | 'plans-digested'
   >,
 ): Report {
-  if (event.kind === 'planned')
-    return withStack(report, event.plan.stack, (stack) => ({ ...stack, plan: event.plan }));
-  if (event.kind === 'listed') {
-    const facts: Report = { ...report, ...defined({ levels: event.levels, archive: event.archive }) };
-    return event.stacks.reduce((all, id) => withStack(all, id, (one) => one), facts);
+  switch (event.kind) {
+    case 'planned':
+      return withStack(report, event.plan.stack, (stack) => ({ ...stack, plan: event.plan }));
+    case 'listed': {
+      const facts: Report = { ...report, ...defined({ levels: event.levels, archive: event.archive }) };
+      return event.stacks.reduce((all, id) => withStack(all, id, (one) => one), facts);
+    }
+    case 'review-compared':
+      return { ...report, ...reviewed(event) };
+    case 'sources-found':
+      return { ...report, sources: event.lines };
+    case 'policies-checked':
+      return { ...report, policies: event.violations };
+    case 'shown': {
+      const { title, lines, data, stacks } = event;
+      const shown: Report = { ...report, shown: { title, lines, data } };
+      return stacks.reduce((all, id) => withStack(all, id, (stack) => stack), shown);
+    }
+    case 'plans-digested':
+      return { ...report, planDigest: event.digest };
+    case 'accounts-named': {
+      const { kind: _kind, ...names } = event;
+      return { ...report, run: { ...report.run, ...names } };
+    }
+    case 'failed':
+      return { ...report, error: reportedError(event.error) };
   }
-  if (event.kind === 'review-compared') return { ...report, ...reviewed(event) };
-  if (event.kind === 'sources-found') return { ...report, sources: event.lines };
-  if (event.kind === 'policies-checked') return { ...report, policies: event.violations };
-  if (event.kind === 'failed') return { ...report, error: reportedError(event.error) };
-  const { title, lines, data, stacks } = event;
-  const shown: Report = { ...report, shown: { title, lines, data } };
-  return stacks.reduce((all, id) => withStack(all, id, (stack) => stack), shown);
 }
 
 type DriftEvent = EventOf<`drift-${'ahead' | 'found' | 'resolved'}` | 'states-listed' | 'stack-removed'>;

@@ -83,7 +83,7 @@ export interface StackSelection {
 }
 
 /** The part of the configuration that commands use. Durations are in milliseconds. */
-interface CommandSettings {
+export interface CommandSettings {
   readonly app: AppSettings;
   readonly selection: StackSelection;
   readonly region: string | undefined;

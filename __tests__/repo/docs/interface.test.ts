@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { parse } from 'yaml';
 import { COMMENT_COMMAND, COMMENT_OUTPUTS } from '../../../src/action/comment-command.js';
 import { COMMANDS } from '../../../src/interface/command-table.js';
+import type { Config } from '../../../src/action/inputs/config.js';
 import { MATRIX_INPUT } from '../../../src/action/run-context.js';
 import { INPUT_NAMES, inputSpec } from '../../../src/action/inputs/input-table.js';
 import { OUTPUTS, PLANNED_OUTPUTS } from '../../../src/action/outputs/output-table.js';
@@ -34,6 +35,11 @@ function tableAfter(markdown: string, text: string): string[][] {
     const cells = line.split(/(?<!\\)\|/).slice(1, -1);
     return cells.map((cell) => cell.trim().replaceAll('\\|', '|'));
   });
+}
+
+/** Functions are equal to nothing but themselves. */
+function withoutFunctions(config: Config): unknown {
+  return JSON.parse(JSON.stringify(config));
 }
 
 const defined = (text: string | undefined): string[] => (text === undefined ? [] : [text]);
@@ -68,7 +74,8 @@ describe('action.yml', () => {
     const config = parseInputs(env);
     const bare = parseInputs({ INPUT_COMMAND: 'bootstrap', AWS_REGION: 'eu-west-1' });
     const token = '${{ github.token }}';
-    expect(config).toEqual({ ...bare, report: { ...bare.report, githubToken: token }, secrets: [token] });
+    const given = { ...bare, report: { ...bare.report, githubToken: token }, secrets: [token] };
+    expect(withoutFunctions(config)).toEqual(withoutFunctions(given));
   });
 
   it('has the outputs of the code', () => {

@@ -1,11 +1,7 @@
 /** The validated configuration of a run. */
 
-import type { ExecutionChoices } from '../../plan/model/execution-options.js';
-import type { ApprovalRequirement } from '../../plan/approval/approval-requirement.js';
-import type { DestructionAllowance } from '../../plan/approval/destructive-steps.js';
-import type { AppSettings, StackSelection } from '../../stacks/context.js';
+import type { CommandSettings } from '../../stacks/context.js';
 import type { Command } from '../../interface/command-table.js';
-import type { ResourceDeadlines } from './deadlines.js';
 
 /**
  * The complete configuration, from validated inputs. Nothing else reads inputs. Durations are in
@@ -13,29 +9,17 @@ import type { ResourceDeadlines } from './deadlines.js';
  */
 export interface Config {
   readonly command: Command;
-  readonly app: AppSettings;
-  readonly selection: StackSelection;
+  /** What commands read; everything else here is for the run around them. */
+  readonly settings: CommandSettings;
   readonly credentials: CredentialsConfig;
-  readonly state: StateConfig;
-  readonly limits: LimitsConfig;
+  readonly statePrefix: string;
   /** `diff` fails if there are changes. */
   readonly failOnChanges: boolean;
-  /** `deploy` and `destroy` require a reviewed plan. */
-  readonly requireApproval: ApprovalRequirement;
   /** `writers`, `owners`, or teams: whose review counts. */
   readonly reviewedBy: readonly string[];
-  readonly allowDestructive: DestructionAllowance;
-  /** A path. */
-  readonly planFile: string | undefined;
   readonly drift: DriftConfig;
-  /** Deletes the whole history, not only old runs. */
-  readonly purgesEvents: boolean;
-  /** Show what would be done, take no lock, change nothing. */
-  readonly dryRun: boolean;
   /** `diff` includes nested stacks. */
   readonly recursive: boolean;
-  readonly execution: ExecutionChoices;
-  readonly yes: boolean;
   /** Whether results are cached on the machine for later runs. */
   readonly cache: boolean;
   readonly report: ReportConfig;
@@ -46,7 +30,6 @@ export interface Config {
 }
 
 export interface DriftConfig {
-  readonly action: 'detect' | 'accept' | 'revert';
   /** Of new issues. */
   readonly labels: readonly string[];
   readonly assignees: readonly string[];
@@ -57,7 +40,6 @@ export interface DriftConfig {
 }
 
 interface CredentialsConfig {
-  readonly region: string | undefined;
   /** One of each account that the run works in; empty: the credentials at hand. */
   readonly roles: readonly RoleConfig[];
   /** Account ids; empty: any account. */
@@ -78,24 +60,6 @@ export interface RoleConfig {
   readonly chaining: boolean;
   /** Of the OIDC token. */
   readonly audience: string;
-}
-
-interface StateConfig {
-  /** `undefined`: as in `cdk.json`, else the account's default bucket. */
-  readonly bucket: string | undefined;
-  readonly prefix: string;
-  readonly lockTimeout: number;
-  /** Whether records include the model observed in AWS; `undefined`: as in `cdk.json`, else they do. */
-  readonly capturesObserved: boolean | undefined;
-}
-
-interface LimitsConfig {
-  /** Concurrent resources per stack. */
-  readonly concurrency: number;
-  readonly stackConcurrency: number;
-  readonly assetPublishConcurrency: number;
-  readonly imageBuildConcurrency: number;
-  readonly deadlines: ResourceDeadlines;
 }
 
 export type CommentMode = 'auto' | 'always' | 'never' | 'on-changes';

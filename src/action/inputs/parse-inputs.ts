@@ -6,9 +6,9 @@ import type { ExecutionChoices } from '../../plan/model/execution-options.js';
 import { IGNORABLE_FEATURES } from '../../plan/model/execution-options.js';
 import { isCommand } from '../../interface/command-table.js';
 import type { Command } from '../../interface/command-table.js';
-import type { AppSettings, StackSelection } from '../../stacks/context.js';
+import type { AppSettings, CommandSettings, StackSelection } from '../../stacks/context.js';
 import type { Config, DriftConfig, RoleConfig } from './config.js';
-import { handlerSettleTime, resolveDeadlines } from './deadlines.js';
+import { handlerSettleTime, limitFor, resolveDeadlines, timeoutFor } from './deadlines.js';
 import type { ResourceDeadlines } from './deadlines.js';
 import type { Problem } from './input-kinds.js';
 import { commandMistake, contradictions, needsConfirmation } from './input-rules.js';
@@ -183,41 +183,45 @@ function configOf(values: InputValues, settled: Settled): Config {
   const token = values['github-token'];
   return {
     command: settled.command,
-    app: appOf(values),
-    selection: selectionOf(values),
-    credentials: {
-      region: values['aws-region'],
-      roles: rolesOf(values, settled.env),
-      allowedAccounts: values['allowed-account-ids'],
-    },
-    state: {
-      bucket: values['state-bucket'],
-      prefix: values['state-prefix'],
-      lockTimeout: values['lock-timeout'],
-      capturesObserved: values['capture-observed-state'],
-    },
-    limits: {
-      concurrency: values.concurrency,
-      stackConcurrency: values['stack-concurrency'],
-      assetPublishConcurrency: values['asset-publish-concurrency'],
-      imageBuildConcurrency: values['image-build-concurrency'],
-      deadlines: settled.deadlines,
-    },
+    settings: settingsOf(values, settled),
+    credentials: { roles: rolesOf(values, settled.env), allowedAccounts: values['allowed-account-ids'] },
+    statePrefix: values['state-prefix'],
     failOnChanges: values['fail-on-changes'],
-    requireApproval: requirementOf(values),
     reviewedBy: values['reviewed-by'],
-    allowDestructive: values['allow-destructive'],
-    planFile: values['plan-file'],
     drift: driftOf(values),
-    purgesEvents: values['purge-events'],
-    dryRun: values['dry-run'],
     recursive: values.recursive,
-    execution: executionOf(values, settled),
-    yes: values.yes,
     cache: values.cache,
     report: reportOf(values, settled.env),
     secrets: [...(token === undefined ? [] : [token]), ...secretsInInputs(values)],
     warnings: settled.warnings,
+  };
+}
+
+function settingsOf(values: InputValues, settled: Settled): CommandSettings {
+  const { timeout, warnAfter } = settled.deadlines;
+  return {
+    app: appOf(values),
+    selection: selectionOf(values),
+    region: values['aws-region'],
+    stateBucket: values['state-bucket'],
+    lockTimeout: values['lock-timeout'],
+    concurrency: values.concurrency,
+    stackConcurrency: values['stack-concurrency'],
+    assetPublishConcurrency: values['asset-publish-concurrency'],
+    imageBuildConcurrency: values['image-build-concurrency'],
+    resourceLimits: {
+      timeout: (type) => timeoutFor(timeout, type),
+      warnAfter: (type) => limitFor(warnAfter, type),
+    },
+    dryRun: values['dry-run'],
+    requireApproval: requirementOf(values),
+    allowDestructive: values['allow-destructive'],
+    planFile: values['plan-file'],
+    execution: executionOf(values, settled),
+    yes: values.yes,
+    driftAction: values['drift-action'],
+    purgesEvents: values['purge-events'],
+    capturesObserved: values['capture-observed-state'],
   };
 }
 
@@ -263,7 +267,6 @@ function selectionOf(values: InputValues): StackSelection {
 
 function driftOf(values: InputValues): DriftConfig {
   return {
-    action: values['drift-action'],
     fails: values['fail-on-drift'],
     issue: values['drift-issue'],
     labels: values['drift-issue-labels'],

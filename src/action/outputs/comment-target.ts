@@ -37,13 +37,13 @@ export function commentTarget(mode: CommentMode, context: RunContext): CommentTa
  * app: each correction would start a new comment and leave a red one behind.
  */
 export function defaultCommentKey(config: Config, context: RunContext): string {
-  const { selection, app, credentials } = config;
+  const { selection, app, region = null } = config.settings;
   const { matrix = null, workspace } = context;
   const uses = [
     matrix,
     [...selection.patterns].sort(),
     belowCheckout(app.workingDirectory, workspace),
-    credentials.region ?? null,
+    region,
     accountOf(config),
   ];
   // Hashed, since the key is visible in the comment's source.
@@ -72,15 +72,16 @@ export function commentLeg(config: Config, context: RunContext): string {
   return hash([...usesOf(config, context), accountOf(config)]);
 }
 
-function usesOf({ app, selection, credentials, state }: Config, { matrix, workspace }: RunContext): Json[] {
+function usesOf({ settings, statePrefix }: Config, { matrix, workspace }: RunContext): Json[] {
+  const { app, selection, region = null, stateBucket } = settings;
   return [
     matrix ?? null,
     [...selection.patterns].sort(),
     app.app === undefined ? null : belowCheckout(app.app, workspace),
     belowCheckout(app.workingDirectory, workspace),
-    credentials.region ?? null,
-    state.bucket === undefined ? null : slowDigest('bucket of a use', state.bucket),
-    state.prefix,
+    region,
+    stateBucket === undefined ? null : slowDigest('bucket of a use', stateBucket),
+    statePrefix,
   ];
 }
 

@@ -110,6 +110,8 @@ function linesOf(event: LoggedEvent, stack: StackReport | undefined, report: Rep
     case 'stacks-ordered':
     case 'states-listed':
     case 'stack-removed':
+    case 'accounts-named':
+    case 'plans-digested':
       return [];
     case 'debug':
       return [inert('debug', event.message)];

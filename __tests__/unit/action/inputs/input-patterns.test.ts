@@ -12,7 +12,7 @@ describe('`wait`', () => {
     ['False', { waits: false, settleTime: 0 }],
   ])('takes %s', (wait, waiting) => {
     const config = parseInputs({ INPUT_COMMAND: 'deploy', INPUT_WAIT: wait });
-    expect(config.execution).toMatchObject(waiting);
+    expect(config.settings.execution).toMatchObject(waiting);
   });
 
   it('refuses anything else', () => {

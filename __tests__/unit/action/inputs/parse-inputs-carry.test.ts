@@ -37,7 +37,9 @@ function configWith(command: string, inputs: Readonly<Record<string, string>>): 
   const config = parseInputs(
     Object.fromEntries(given.map(([name, value]) => [`INPUT_${name.toUpperCase()}`, value])),
   );
-  return JSON.stringify({ ...config, warnings: [] });
+  const ofTopics = (_: string, value: unknown): unknown =>
+    typeof value === 'function' ? value('AWS::SNS::Topic') : value;
+  return JSON.stringify({ ...config, warnings: [] }, ofTopics);
 }
 
 describe('a configuration', () => {

@@ -30,43 +30,44 @@ describe('a configuration', () => {
     const config = parse({});
     expect(config).toMatchObject({
       command: 'deploy',
-      app: { app: undefined, workingDirectory: '.', outputDir: 'cdk.out', context: {} },
-      selection: { all: false, patterns: [], exclusively: false },
-      credentials: { region: undefined, roles: [] },
-      state: { bucket: undefined, prefix: 'cdkd', lockTimeout: 600_000 },
-      limits: {
+      settings: {
+        app: { app: undefined, workingDirectory: '.', outputDir: 'cdk.out', context: {} },
+        selection: { all: false, patterns: [], exclusively: false },
+        region: undefined,
+        stateBucket: undefined,
+        lockTimeout: 600_000,
         concurrency: resourcesAtOnce(),
         stackConcurrency: STACKS_AT_ONCE,
         assetPublishConcurrency: 8,
         imageBuildConcurrency: 4,
-        deadlines: {
-          timeout: { global: 1_800_000, byType: {} },
-          warnAfter: { global: 300_000, byType: {} },
+        dryRun: false,
+        yes: false,
+        execution: {
+          rollback: true,
+          replace: false,
+          forceStatefulRecreation: false,
+          recreate: { viaCloudControl: [], viaSdk: [] },
+          allowedTypes: [],
+          ignored: [],
+          aggressiveVpcParallel: true,
+          waits: true,
+          settleTime: 0,
+          removeProtection: false,
+          prefixUserSuppliedNames: false,
         },
       },
+      credentials: { roles: [] },
+      statePrefix: 'cdkd',
       failOnChanges: false,
-      dryRun: false,
-      execution: {
-        rollback: true,
-        replace: false,
-        forceStatefulRecreation: false,
-        recreate: { viaCloudControl: [], viaSdk: [] },
-        allowedTypes: [],
-        ignored: [],
-        aggressiveVpcParallel: true,
-        waits: true,
-        settleTime: 0,
-        removeProtection: false,
-        prefixUserSuppliedNames: false,
-      },
-      yes: false,
       report: { comment: 'auto', commentKey: undefined, summary: true, annotations: true, logLevel: 'info' },
       secrets: [],
       warnings: [],
     });
+    const { timeout, warnAfter } = config.settings.resourceLimits;
+    expect([timeout('AWS::S3::Bucket'), warnAfter('AWS::S3::Bucket')]).toEqual([1_800_000, 300_000]);
     expect(Object.isFrozen(config)).toBe(true);
-    expect(Object.isFrozen(config.limits.deadlines.timeout.byType)).toBe(true);
-    expect(Object.isFrozen(config.selection.patterns)).toBe(true);
+    expect(Object.isFrozen(config.settings.execution)).toBe(true);
+    expect(Object.isFrozen(config.settings.selection.patterns)).toBe(true);
   });
 
   it.each(['synth', 'list', 'diff', 'deploy'])('takes the command %s', (command) => {
@@ -74,12 +75,14 @@ describe('a configuration', () => {
   });
 
   it('reads lists by line and by comma, each item once', () => {
-    const { selection } = parse({ stacks: 'Api, Web\r\nProd/*\n\n Api \n', exclusively: 'true' });
+    const { selection } = parse({ stacks: 'Api, Web\r\nProd/*\n\n Api \n', exclusively: 'true' }).settings;
     expect(selection).toEqual({ all: false, patterns: ['Api', 'Web', 'Prod/*'], exclusively: true });
   });
 
   it('reads key=value lines, with commas and equals signs in values', () => {
-    const { app } = parse({ context: 'stage=prod\nlist=a,b,c\nquery= x=1&y=2 \nempty=\n__proto__=polluted' });
+    const { app } = parse({
+      context: 'stage=prod\nlist=a,b,c\nquery= x=1&y=2 \nempty=\n__proto__=polluted',
+    }).settings;
     expect(Object.entries(app.context)).toEqual([
       ['stage', 'prod'],
       ['list', 'a,b,c'],
@@ -90,11 +93,11 @@ describe('a configuration', () => {
   });
 
   it.each(['true', 'True', 'TRUE'])('takes %s for true', (text) => {
-    expect(parse({ all: text }).selection.all).toBe(true);
+    expect(parse({ all: text }).settings.selection.all).toBe(true);
   });
 
   it.each(['false', 'False', 'FALSE', '', '  '])('takes "%s" for false', (text) => {
-    expect(parse({ all: text }).selection.all).toBe(false);
+    expect(parse({ all: text }).settings.selection.all).toBe(false);
   });
 
   it('describes the role, and names its session after the run', () => {
@@ -144,11 +147,11 @@ describe('a configuration', () => {
       AWS_REGION: 'eu-west-1',
     };
     const config = parse({}, variables);
-    expect(config.app.app).toBe('npx tsx app.ts');
+    expect(config.settings.app.app).toBe('npx tsx app.ts');
     expect(config.credentials.roles[0]?.arn).toBe('arn:aws:iam::123456789012:role/deploy');
-    expect(config.state.bucket).toBe('state-of-shop');
-    expect(config.credentials.region).toBe('eu-west-1');
-    expect(parse({ 'aws-region': 'us-gov-west-1' }, variables).credentials.region).toBe('us-gov-west-1');
+    expect(config.settings.stateBucket).toBe('state-of-shop');
+    expect(config.settings.region).toBe('eu-west-1');
+    expect(parse({ 'aws-region': 'us-gov-west-1' }, variables).settings.region).toBe('us-gov-west-1');
   });
 
   it('logs in detail where the run has step debugging on', () => {
@@ -292,11 +295,11 @@ describe('a mistake', () => {
 describe('yes', () => {
   it('is required by destroy', () => {
     expect(refusal({ command: 'destroy' }).code).toBe('CONFIRMATION_REQUIRED');
-    expect(parse({ command: 'destroy', yes: 'true' }).yes).toBe(true);
+    expect(parse({ command: 'destroy', yes: 'true' }).settings.yes).toBe(true);
   });
 
   it('is not required by a dry run', () => {
-    expect(parse({ command: 'destroy', 'dry-run': 'true' }).dryRun).toBe(true);
+    expect(parse({ command: 'destroy', 'dry-run': 'true' }).settings.dryRun).toBe(true);
   });
 
   it('is reported with other mistakes', () => {
