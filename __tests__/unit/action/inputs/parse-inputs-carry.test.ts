@@ -38,7 +38,7 @@ function configWith(command: string, inputs: Readonly<Record<string, string>>): 
     Object.fromEntries(given.map(([name, value]) => [`INPUT_${name.toUpperCase()}`, value])),
   );
   const ofTopics = (_: string, value: unknown): unknown =>
-    typeof value === 'function' ? value('AWS::SNS::Topic') : value;
+    typeof value === 'function' ? (value as (type: string) => unknown)('AWS::SNS::Topic') : value;
   return JSON.stringify({ ...config, warnings: [] }, ofTopics);
 }
 
