@@ -68,7 +68,7 @@ async function main(): Promise<void> {
   };
   const clients = new AwsClients(keys, env);
   try {
-    const context = { access: accessTo(clients, env), catalog, stackName: 'Witness' };
+    const context = { access: accessTo(clients), catalog, stackName: 'Witness' };
     const rows = new Map(typesBy('own-api'));
     for (const one of PROVIDER_CASES) {
       const row = rows.get(one.type);
@@ -87,7 +87,7 @@ async function main(): Promise<void> {
   checks.tellCounts();
 }
 
-function accessTo(clients: AwsClients, env: NodeJS.ProcessEnv): ServiceAccess {
+function accessTo(clients: AwsClients): ServiceAccess {
   return {
     region: REGION,
     stackName: 'Witness',
@@ -103,8 +103,6 @@ function accessTo(clients: AwsClients, env: NodeJS.ProcessEnv): ServiceAccess {
     account: () => Promise.resolve({ accountId: EMULATOR_ACCOUNT, partition: 'aws' }),
     fetchText: () => Promise.reject(new Error('no case names an object')),
     fetchBytes: () => Promise.reject(new Error('no case names an object')),
-    askEc2: (action, parameters) =>
-      askQuery(clients, { service: 'ec2', region: REGION, env, action, parameters }),
     seal: (secrets) => secrets,
   };
 }

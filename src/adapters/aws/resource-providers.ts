@@ -151,7 +151,6 @@ export class ResourceProviders {
 
   #serviceAccess({ stackName, region }: StackId): ServiceAccess {
     const { clients, rateLimiters, answered, clock, random, identity } = this.#options;
-    const ask = this.#asker(region);
     return {
       region,
       stackName,
@@ -163,7 +162,6 @@ export class ResourceProviders {
       fetchText: async (bucket, key) => objectText(await this.#assetClient(region), bucket, key),
       fetchBytes: async (bucket, key, version) =>
         objectBytes(await this.#assetClient(region), bucket, key, version),
-      askEc2: (action, parameters) => ask('ec2', action, parameters),
       seal: (secrets, logicalId, version) => answered.seal(secrets, { logicalId, requestId: version }),
     };
   }

@@ -8,10 +8,9 @@ import type { TypeCatalog } from '../../types/schema/facts.js';
 import { hasIdentifierForm } from '../../types/schema/forms.js';
 import { identifierOf } from '../../types/identity/identity.js';
 import type { ServiceAccess } from '../direct/access.js';
-import { patiently } from '../direct/calls.js';
-import { objectOf, objectsOf, textOf } from '../direct/answer-shapes.js';
-
-export type NameAccess = Pick<ServiceAccess, 'account' | 'askEc2' | 'clock' | 'random' | 'region'>;
+import { objectOf, textOf } from '../direct/answer-shapes.js';
+import { listed } from '../described/listing.js';
+import { ec2 } from '../types/services.js';
 
 /** A Cloud Control identifier. */
 export interface CloudName {
@@ -27,7 +26,7 @@ export interface CloudName {
 export class RowNames {
   constructor(
     private readonly catalog: TypeCatalog,
-    private readonly access: NameAccess,
+    private readonly access: ServiceAccess,
   ) {}
 
   /** `undefined` if AWS was queried and has no such resource. */
@@ -44,7 +43,7 @@ export class RowNames {
   }
 }
 
-type Finder = (target: ResourceTarget, access: NameAccess) => Promise<string | undefined>;
+type Finder = (target: ResourceTarget, access: ServiceAccess) => Promise<string | undefined>;
 
 const FINDERS: Readonly<Record<string, Finder>> = {
   'AWS::AppSync::DataSource': (target, access) =>
@@ -57,7 +56,7 @@ const FINDERS: Readonly<Record<string, Finder>> = {
 /** Source: "Resources", Service Authorization Reference, AWS AppSync. */
 async function appSyncArn(
   { properties, physicalId, type }: ResourceTarget,
-  { account, region }: NameAccess,
+  { account, region }: ServiceAccess,
   pathOf: (properties: JsonObject) => readonly unknown[],
 ): Promise<string> {
   const parts = ['apis', properties['ApiId'], ...pathOf(properties)];
@@ -70,25 +69,19 @@ async function appSyncArn(
  * The rule with these properties. The CLI's id, `group|protocol|from|to`, is shared by rules for several
  * sources. Source: DescribeSecurityGroupRules, EC2 API Reference.
  */
-async function ingressRule(target: ResourceTarget, access: NameAccess): Promise<string | undefined> {
+async function ingressRule(target: ResourceTarget, access: ServiceAccess): Promise<string | undefined> {
   const { physicalId, properties, type } = target;
   const group = textOf(properties, 'GroupId') || (physicalId.split('|')[0] ?? '');
   const wanted = askedRule(properties);
   if (!group.startsWith('sg-') || wanted === undefined) throw unidentified(type, physicalId);
-  const query = { 'Filter.1.Name': 'group-id', 'Filter.1.Value.1': group };
-  for (let token = ''; ;) {
-    const more: Record<string, string> = token === '' ? {} : { NextToken: token };
-    const answer = await patiently(
-      () => access.askEc2('DescribeSecurityGroupRules', { ...query, ...more }),
-      access,
-    );
-    const { item = [] } = objectOf(answer, 'securityGroupRuleSet');
-    const rules = objectsOf({ rules: Array.isArray(item) ? item : [item] }, 'rules');
-    const rule = rules.find((one) => textOf(one, 'isEgress') !== 'true' && describedRule(one) === wanted);
-    if (rule !== undefined) return textOf(rule, 'securityGroupRuleId');
-    token = textOf(answer, 'nextToken');
-    if (token === '') return undefined;
-  }
+  const { calls, sdk } = await ec2(access);
+  const rules = await listed(
+    (_command, input) => calls.again(sdk.DescribeSecurityGroupRulesCommand, input),
+    ['DescribeSecurityGroupRules', { Filters: [{ Name: 'group-id', Values: [group] }] }],
+    { member: 'SecurityGroupRules', token: 'NextToken' },
+  );
+  const rule = rules.find((one) => one['IsEgress'] !== true && describedRule(one) === wanted);
+  return rule && textOf(rule, 'SecurityGroupRuleId');
 }
 
 /** `undefined` if the properties give no source, or one by name, which rule descriptions do not contain. */
@@ -101,10 +94,10 @@ function askedRule(properties: JsonObject): string | undefined {
 }
 
 function describedRule(rule: JsonObject): string {
-  const flat = { ...rule, referencedGroup: textOf(objectOf(rule, 'referencedGroupInfo'), 'groupId') };
-  const names = { cidr: ['cidrIpv4', 'cidrIpv6'], other: ['prefixListId', 'referencedGroup'] };
+  const flat = { ...rule, referencedGroup: textOf(objectOf(rule, 'ReferencedGroupInfo'), 'GroupId') };
+  const names = { cidr: ['CidrIpv4', 'CidrIpv6'], other: ['PrefixListId', 'referencedGroup'] };
   const source = sourceOf(flat, names) ?? '';
-  return ruleKey(rule, { protocol: 'ipProtocol', from: 'fromPort', to: 'toPort' }, source);
+  return ruleKey(rule, { protocol: 'IpProtocol', from: 'FromPort', to: 'ToPort' }, source);
 }
 
 function sourceOf(

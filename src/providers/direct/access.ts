@@ -41,10 +41,6 @@ export interface ServiceAccess {
   readonly fetchText: (bucket: string, key: string) => Promise<string>;
   /** An S3 object, or a version of one. */
   readonly fetchBytes: (bucket: string, key: string, versionId?: string) => Promise<Uint8Array>;
-  /**
-   * An EC2 action by its Query protocol; the answer's elements as an object of strings, objects and lists.
-   */
-  readonly askEc2: (action: string, parameters: Readonly<Record<string, string>>) => Promise<JsonObject>;
   /** Stores secrets for the duration of the run, and returns references to them. */
   readonly seal: (secrets: JsonObject, logicalId: string, version: string) => JsonObject;
 }

@@ -36,11 +36,8 @@ export const CODED_TYPES: Readonly<Record<string, OwnApiType>> = {
   'AWS::DocDB::DBSubnetGroup': inCode('DocumentDB', async (access) =>
     (await import('../types/docdb/groups.js')).docDbSubnetGroup(access),
   ),
-  'AWS::EC2::NetworkAclEntry': inCode('EC2', async (access) =>
-    (await import('../types/ec2.js')).networkAclEntry(access),
-  ),
   'AWS::EC2::VPNGatewayRoutePropagation': inCode('EC2', async (access) =>
-    (await import('../types/ec2.js')).vpnGatewayRoutePropagation(access),
+    (await import('../types/route-propagation.js')).vpnGatewayRoutePropagation(access),
   ),
   'AWS::EMR::Cluster': inCode('EMR', async (access) =>
     (await import('../types/emr/cluster.js')).emrCluster(access),

@@ -74,6 +74,7 @@ import { stateMachine } from '../described/types/state-machine.js';
 import { userPoolClient } from '../described/types/user-pool-client.js';
 import { clientVpnTargetNetworkAssociation } from '../described/types/ec2/client-vpn-association.js';
 import { clientVpnEndpoint } from '../described/types/ec2/client-vpn-endpoint.js';
+import { networkAclEntry } from '../described/types/ec2/network-acl-entry.js';
 import type { ServiceAccess } from '../direct/access.js';
 import type { CoveredType } from '../direct/own-api-type.js';
 
@@ -156,7 +157,11 @@ const COVERED: readonly AnyDescription[] = [
 ];
 
 /** Cloud Control cannot manage these. */
-const OWN_API_ONLY: readonly AnyDescription[] = [clientVpnEndpoint, clientVpnTargetNetworkAssociation];
+const OWN_API_ONLY: readonly AnyDescription[] = [
+  clientVpnEndpoint,
+  clientVpnTargetNetworkAssociation,
+  networkAclEntry,
+];
 
 type Rows = readonly (readonly [type: string, row: CoveredType])[];
 

@@ -38,6 +38,12 @@ export const docDb = serviceOf(
   (sdk) => sdk.DocDBClient,
 );
 
+export const ec2 = serviceOf(
+  'ec2',
+  () => import('@aws-sdk/client-ec2'),
+  (sdk) => sdk.EC2Client,
+);
+
 export const elasticLoadBalancing = serviceOf(
   'elasticloadbalancing',
   () => import('@aws-sdk/client-elastic-load-balancing-v2'),

@@ -1,9 +1,8 @@
 /** Deletes the network interfaces that Lambda functions leave behind. */
 
-import type { JsonObject } from '../../json.js';
-import { textOf } from '../direct/answer-shapes.js';
+import { isObject, type JsonObject } from '../../json.js';
+import { objectOf, textOf } from '../direct/answer-shapes.js';
 import { isFailure, rejectionOf } from '../wire/failures.js';
-import { itemsOf } from '../types/ec2.js';
 
 interface LambdaInterfacePorts {
   /** EC2's Query protocol. */
@@ -63,7 +62,10 @@ export class LambdaInterfaces {
       'Filter.3.Name': 'status',
       'Filter.3.Value.1': 'available',
     });
-    return itemsOf(answer, 'networkInterfaceSet').map((one) => textOf(one, 'networkInterfaceId'));
+    const { item = [] } = objectOf(answer, 'networkInterfaceSet');
+    // One item is read as an object, several as a list.
+    const found = [item].flat().filter(isObject);
+    return found.map((one) => textOf(one, 'networkInterfaceId'));
   }
 
   /** Anything else is temporary, or somebody else was faster: the deletion is retried anyway. */

@@ -3,7 +3,9 @@ import { readFileSync } from 'node:fs';
 import type { JsonObject } from '../../../../src/json.js';
 import type { OperationContext, OperationHandle } from '../../../../src/ports/resources.js';
 import { CloudControlProvider } from '../../../../src/providers/cloud-control/cloud-control-provider.js';
-import { RowNames, type NameAccess } from '../../../../src/providers/cloud-control/row-names.js';
+import { RowNames } from '../../../../src/providers/cloud-control/row-names.js';
+import type { ServiceAccess } from '../../../../src/providers/direct/access.js';
+import { RateLimiter } from '../../../../src/providers/wire/rate-limiter.js';
 import { RequestWatcher } from '../../../../src/providers/cloud-control/watcher.js';
 import { bakedCatalog } from '../../../../src/types/schema/catalog.js';
 import { FakeClock } from '../../../support/fake-clock.js';
@@ -25,12 +27,22 @@ export class Harness {
   throttled = 0;
   /** What EC2 answers to whatever it is asked. */
   described: JsonObject = {};
-  readonly access: NameAccess = {
+  readonly access: ServiceAccess = {
     region: 'us-east-1',
     clock: this.clock,
     random: () => 0.5,
     account: () => Promise.resolve({ accountId: '123456789012', partition: 'aws' }),
-    askEc2: () => Promise.resolve(this.described),
+    stackName: 'Shop',
+    clients: () => Promise.resolve({ send: () => Promise.resolve(this.described), destroy: () => undefined }),
+    rateLimiter: () =>
+      new RateLimiter({
+        clock: this.clock,
+        start: { perSecond: 100, burst: 100 },
+        onSlowdown: () => undefined,
+      }),
+    fetchText: () => Promise.resolve(''),
+    fetchBytes: () => Promise.resolve(new Uint8Array()),
+    seal: () => ({}),
   };
 
   /** Another `wait` takes the place of the real watcher's. */

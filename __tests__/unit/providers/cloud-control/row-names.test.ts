@@ -18,30 +18,30 @@ const RULE = { GroupId: 'sg-1', IpProtocol: 'tcp', FromPort: 80, ToPort: 80, Cid
 const ingress = (properties: JsonObject) => rowOf('EC2::SecurityGroupIngress', 'sg-1|tcp|80|80', properties);
 
 /** As EC2 describes rules: texts throughout. */
-const rule = (securityGroupRuleId: string, source: JsonObject, changes: JsonObject = {}) => ({
-  securityGroupRuleId,
-  groupId: 'sg-1',
-  isEgress: 'false',
-  ipProtocol: 'tcp',
-  fromPort: '80',
-  toPort: '80',
+const rule = (SecurityGroupRuleId: string, source: JsonObject, changes: JsonObject = {}) => ({
+  SecurityGroupRuleId,
+  GroupId: 'sg-1',
+  IsEgress: false,
+  IpProtocol: 'tcp',
+  FromPort: 80,
+  ToPort: 80,
   ...source,
   ...changes,
 });
 
 const DESCRIBED = [
-  rule('sgr-out', { cidrIpv4: '10.0.0.0/8' }, { isEgress: 'true' }),
-  rule('sgr-ten', { cidrIpv4: '10.0.0.0/8' }),
-  rule('sgr-other', { cidrIpv4: '192.0.2.0/24' }),
-  rule('sgr-six', { cidrIpv6: '2001:db8::/32' }),
-  rule('sgr-list', { prefixListId: 'pl-1' }),
-  rule('sgr-group', { referencedGroupInfo: { groupId: 'sg-2', userId: '1' } }),
-  rule('sgr-all', { cidrIpv4: '10.0.0.0/8' }, { ipProtocol: '-1', fromPort: '-1', toPort: '-1' }),
+  rule('sgr-out', { CidrIpv4: '10.0.0.0/8' }, { IsEgress: true }),
+  rule('sgr-ten', { CidrIpv4: '10.0.0.0/8' }),
+  rule('sgr-other', { CidrIpv4: '192.0.2.0/24' }),
+  rule('sgr-six', { CidrIpv6: '2001:db8::/32' }),
+  rule('sgr-list', { PrefixListId: 'pl-1' }),
+  rule('sgr-group', { ReferencedGroupInfo: { GroupId: 'sg-2', UserId: '1' } }),
+  rule('sgr-all', { CidrIpv4: '10.0.0.0/8' }, { IpProtocol: '-1', FromPort: -1, ToPort: -1 }),
 ];
 
 describe('a rule of a security group in a row of the cdkd CLI', () => {
   beforeEach(() => {
-    harness.described = { securityGroupRuleSet: { item: DESCRIBED } };
+    harness.described = { SecurityGroupRules: DESCRIBED };
   });
 
   it.each<[string, string, JsonObject]>([

@@ -29,7 +29,6 @@ const QUICK = [
   'AWS::DocDB::DBClusterParameterGroup',
   'AWS::DocDB::DBInstance',
   'AWS::DocDB::DBSubnetGroup',
-  'AWS::EC2::NetworkAclEntry',
   'AWS::EC2::VPNGatewayRoutePropagation',
   'AWS::ElasticLoadBalancingV2::ListenerCertificate',
   'AWS::Elasticsearch::Domain',
@@ -60,7 +59,7 @@ const access: ServiceAccess = {
   account: () => Promise.resolve({ accountId: '123456789012', partition: 'aws' }),
   fetchText: () => Promise.resolve(''),
   fetchBytes: () => Promise.resolve(new Uint8Array()),
-  askEc2: () => Promise.resolve({}),
+
   seal: () => ({}),
 };
 

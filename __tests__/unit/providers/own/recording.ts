@@ -51,7 +51,7 @@ export async function sentBy(covered: CoveredType, act: (own: Own) => Promise<un
     account: () => Promise.resolve({ accountId: '123456789012', partition: 'aws' }),
     fetchText: () => Promise.resolve('{}'),
     fetchBytes: () => Promise.resolve(new Uint8Array()),
-    askEc2: () => Promise.resolve({}),
+
     seal: (secrets: JsonObject) => secrets,
   } as unknown as ServiceAccess;
   await act(await covered.load(access));

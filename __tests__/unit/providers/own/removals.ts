@@ -9,6 +9,7 @@ const REPLACING: Readonly<Record<string, string>> = {
   PutRule: '"the old values for those arguments are not kept", EventBridge API Reference',
   PutImageTagMutability: 'takes mutability and exclusions together, ECR API Reference',
   PutMetricFilter: 'creates or updates a whole filter, CloudWatch Logs API Reference',
+  ReplaceNetworkAclEntry: 'replaces a whole entry, EC2 API Reference',
   PutFunctionEventInvokeConfig: '"overwrites the existing configuration", Lambda API Reference',
   UpdateUserPoolClient:
     '"If you do not provide a value for an attribute, Cognito sets it to its default", API Reference',
