@@ -43,6 +43,42 @@ export function member(value: Json | undefined, key: string): Json | undefined {
   return isObject(value) && Object.hasOwn(value, key) ? value[key] : undefined;
 }
 
+/** These members, if present: unlike with `textOf` and its like, the value need have no place for them. */
+export function picked(value: JsonObject, names: readonly string[]): JsonObject {
+  return Object.fromEntries(
+    names.flatMap((name): [string, Json][] => {
+      const found = member(value, name);
+      return found === undefined ? [] : [[name, found]];
+    }),
+  );
+}
+
+/** All but these members. */
+export function omitted(value: JsonObject, names: readonly string[]): JsonObject {
+  return Object.fromEntries(Object.entries(value).filter(([name]) => !names.includes(name)));
+}
+
+/** The members that a value may have. */
+export type NameIn<Value> = Value extends unknown ? keyof Value & string : never;
+
+/** A string property; empty if absent. */
+export function textOf<Value extends object>(value: Value, name: NameIn<Value>): string {
+  const text = member(value as JsonObject, name);
+  return typeof text === 'string' || typeof text === 'number' ? String(text) : '';
+}
+
+/** An object property; empty if absent. */
+export function objectOf<Value extends object>(value: Value, name: NameIn<Value>): JsonObject {
+  const found = member(value as JsonObject, name);
+  return isObject(found) ? found : {};
+}
+
+/** The objects of a list property; none if absent. */
+export function objectsOf<Value extends object>(value: Value, name: NameIn<Value>): JsonObject[] {
+  const list = member(value as JsonObject, name);
+  return Array.isArray(list) ? list.filter(isObject) : [];
+}
+
 /** The value at a path of keys and indexes, or `undefined` if the path leaves the value. */
 export function at(value: Json | undefined, path: readonly string[]): Json | undefined {
   let here: Json | undefined = value;

@@ -23,7 +23,7 @@ const PATIENCE = 240_000;
 const SUITES = /^__tests__\/(unit|contracts|property|golden)\//;
 /** The nearest tests run first; farther ones only for a mutant that these do not notice. */
 const NEAREST = 8;
-const MAX_TESTS = 60;
+const MAX_TESTS = 30;
 
 interface Mutant extends Mutation {
   readonly file: string;
@@ -97,7 +97,7 @@ function fails(tests: readonly string[]): boolean {
     '--runTestsByPath',
     ...tests,
   ];
-  const run = spawnSync(process.execPath, [...command, '--bail', '--silent'], {
+  const run = spawnSync(process.execPath, [...command, '--bail', '--silent', '-w', '1'], {
     timeout: PATIENCE,
     stdio: 'ignore',
   });

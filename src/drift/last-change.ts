@@ -1,7 +1,7 @@
 /** Finds out from AWS's event history who changed a resource last. */
 
 import { defined } from '../defined.js';
-import { isObject, member, parseObject, type Json, type JsonObject } from '../json.js';
+import { isObject, member, objectOf, parseObject, textOf, type Json, type JsonObject } from '../json.js';
 
 /** A call that changed a resource, as AWS recorded it. Every text is somebody's input. */
 export interface LastChange {
@@ -171,14 +171,4 @@ export function eventRegion(type: string, region: string): string {
     return type.startsWith('AWS::IAM::') ? (ofIam ?? region) : region;
   }
   return GLOBAL.find(([types]) => types.test(type))?.[1] ?? region;
-}
-
-function objectOf(parent: JsonObject, name: string): JsonObject {
-  const value = member(parent, name) ?? null;
-  return isObject(value) ? value : {};
-}
-
-function textOf(parent: JsonObject, name: string): string {
-  const value = member(parent, name);
-  return typeof value === 'string' ? value : '';
 }

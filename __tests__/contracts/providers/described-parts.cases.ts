@@ -1,6 +1,5 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
-import type { JsonObject } from '../../../src/json.js';
-import { textOf } from '../../../src/providers/direct/answer-shapes.js';
+import { type JsonObject, textOf } from '../../../src/json.js';
 import { providerContract } from './suite.js';
 import type { ContractCase } from './trial.js';
 import { ProviderWorld } from './world.js';

@@ -1,8 +1,7 @@
 /** Follows APIs through versions of their templates: what API Gateway wants in one call, and how it takes removals. */
 
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { textOf } from '../../../src/providers/direct/answer-shapes.js';
-import type { JsonObject } from '../../../src/json.js';
+import { type JsonObject, textOf } from '../../../src/json.js';
 import { Life } from './life.js';
 import { ProviderWorld } from './world.js';
 

@@ -1,7 +1,7 @@
 /** The commands `events` and `events-prune`. */
 
 import { CdkdError } from '../../errors.js';
-import { isObject, member, type Json, type JsonObject } from '../../json.js';
+import { isObject, member, textOf, type Json, type JsonObject } from '../../json.js';
 import type { StackId } from '../../ports/stack-id.js';
 import { KEPT_RUNS } from '../../report/log/run-history.js';
 import type { CommandContext } from '../../stacks/context.js';
@@ -95,9 +95,4 @@ async function stacksWithHistory(
   throw new CdkdError('UNKNOWN_STACK', 'No stack has a history in this bucket', {
     next: 'A deploy or a destroy records one; check `state-bucket` and `state-prefix`.',
   });
-}
-
-function textOf(object: JsonObject, key: string): string {
-  const value = member(object, key);
-  return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 }

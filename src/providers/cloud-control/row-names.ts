@@ -1,6 +1,6 @@
 /** Translates the physical ids of the cdkd CLI's records into Cloud Control identifiers. */
 
-import type { JsonObject } from '../../json.js';
+import { type JsonObject, objectOf, textOf } from '../../json.js';
 import { ProviderFailure } from '../../ports/resource-failure.js';
 import type { ResourceTarget } from '../../ports/resources.js';
 import { canonicalBlock } from '../../template/evaluate/cidr.js';
@@ -8,7 +8,6 @@ import type { TypeCatalog } from '../../types/schema/facts.js';
 import { hasIdentifierForm } from '../../types/schema/forms.js';
 import { identifierOf } from '../../types/identity/identity.js';
 import type { ServiceAccess } from '../direct/access.js';
-import { objectOf, textOf } from '../direct/answer-shapes.js';
 import { listed } from '../described/listing.js';
 import { ec2 } from '../types/services.js';
 

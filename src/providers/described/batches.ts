@@ -2,10 +2,9 @@
 
 import pLimit, { type LimitFunction } from 'p-limit';
 
-import type { JsonObject } from '../../json.js';
+import { type JsonObject, objectsOf } from '../../json.js';
 import type { Clock } from '../../ports/clock.js';
 import { inAbortScope, operationSignal } from '../wire/abort-scope.js';
-import { objectsOf } from '../direct/answer-shapes.js';
 import type { Batch, BatchTable } from './api.js';
 import type { Call } from './description.js';
 

@@ -1,7 +1,6 @@
 /** Reads listings of service APIs page by page. */
 
-import type { JsonObject } from '../../json.js';
-import { objectsOf, textOf } from '../direct/answer-shapes.js';
+import { type JsonObject, objectsOf, textOf } from '../../json.js';
 import type { Call } from './description.js';
 
 /** An `Ask` of whichever service, or its `optional`: `undefined` where the role may not send the call. */

@@ -1,7 +1,6 @@
 /** Tags by which resources that only AWS names are found again. */
 
-import { objectsOf, omitted, textOf } from '../direct/answer-shapes.js';
-import { isObject, type JsonObject } from '../../json.js';
+import { isObject, type JsonObject, objectsOf, omitted, textOf } from '../../json.js';
 
 /** The key of the tag that a create sets and takes off again. */
 export const MARK = 'cdkd-action:create';

@@ -1,7 +1,6 @@
 /** The changes that an update makes in a part. */
 
-import { equal, type JsonObject } from '../../json.js';
-import { omitted, picked } from '../direct/answer-shapes.js';
+import { equal, type JsonObject, omitted, picked } from '../../json.js';
 import { wholeWith, type PropertyChange } from '../direct/property-changes.js';
 import type { Described, Part } from './description.js';
 

@@ -1,7 +1,16 @@
 /** Converts properties between the forms of templates and of service APIs. */
 
-import { equal, isObject, parseObject, type Json, type JsonObject } from '../../json.js';
-import { objectOf, objectsOf, resets, textOf } from '../direct/answer-shapes.js';
+import {
+  equal,
+  isObject,
+  type Json,
+  type JsonObject,
+  objectOf,
+  objectsOf,
+  parseObject,
+  textOf,
+} from '../../json.js';
+import { resets } from '../direct/answer-shapes.js';
 import { tagChanges, tagList, tagMap } from '../direct/tags.js';
 import type { AnyApi, Api, CommandName } from './api.js';
 import type { Call, Described, Part } from './description.js';

@@ -1,6 +1,6 @@
 /** Converts between the shapes of templates and of service APIs. */
 
-import { isObject, type Json, type JsonObject } from '../../json.js';
+import { isObject, picked, type Json, type JsonObject, type NameIn } from '../../json.js';
 import type { Shape } from '../../types/schema/facts.js';
 
 /**
@@ -40,44 +40,10 @@ function conformed(value: Json, shape: Shape): Json {
   return Object.fromEntries(members);
 }
 
-/** These members, if present: unlike with `textOf` and its like, the value need have no place for them. */
-export function picked(value: JsonObject, names: readonly string[]): JsonObject {
-  return Object.fromEntries(
-    names.flatMap((name): [string, Json][] => {
-      const member = Object.hasOwn(value, name) ? value[name] : undefined;
-      return member === undefined ? [] : [[name, member]];
-    }),
-  );
-}
-
-/** All but these members. */
-export function omitted(value: JsonObject, names: readonly string[]): JsonObject {
-  return Object.fromEntries(Object.entries(value).filter(([name]) => !names.includes(name)));
-}
-
 /** Properties that were removed, with the value that resets each of them. */
 export function resets(before: JsonObject, after: JsonObject, empty: JsonObject): JsonObject {
   const gone = Object.keys(before).filter((name) => !Object.hasOwn(after, name));
   return picked(empty, gone);
-}
-
-/** The members that a value may have. */
-export type NameIn<Value> = Value extends unknown ? keyof Value & string : never;
-
-function memberOf<Value extends object>(value: Value, name: NameIn<Value>): Json | undefined {
-  return (value as JsonObject)[name];
-}
-
-/** A string property; empty if absent. */
-export function textOf<Value extends object>(value: Value, name: NameIn<Value>): string {
-  const text = memberOf(value, name);
-  return typeof text === 'string' || typeof text === 'number' ? String(text) : '';
-}
-
-/** An object property; empty if absent. */
-export function objectOf<Value extends object>(value: Value, name: NameIn<Value>): JsonObject {
-  const member = memberOf(value, name);
-  return isObject(member) ? member : {};
 }
 
 /** The members of an attribute that is an object, as `Fn::GetAtt` names them: `SnapStartResponse.ApplyOn`. */
@@ -87,21 +53,15 @@ export function memberAttributes(attribute: string, value: JsonObject): JsonObje
   );
 }
 
-/** The objects of a list property; none if absent. */
-export function objectsOf<Value extends object>(value: Value, name: NameIn<Value>): JsonObject[] {
-  const list = memberOf(value, name);
-  return Array.isArray(list) ? list.filter(isObject) : [];
-}
-
 /** The timestamp at which AWS created a resource, in milliseconds since the epoch. */
 export function momentOf<Value extends object>(value: Value, name: NameIn<Value>): { createdAt?: number } {
-  const moment = timestampOf(memberOf(value, name));
+  const moment = timestampOf((value as JsonObject)[name]);
   return moment === undefined ? {} : { createdAt: moment };
 }
 
 /** The same of its last change, which may be its creation. */
 export function changeOf<Value extends object>(value: Value, name: NameIn<Value>): { changedAt?: number } {
-  const moment = timestampOf(memberOf(value, name));
+  const moment = timestampOf((value as JsonObject)[name]);
   return moment === undefined ? {} : { changedAt: moment };
 }
 

@@ -1,7 +1,6 @@
 /** Computes tag changes, and converts between tag lists and maps. */
 
-import type { JsonObject } from '../../json.js';
-import { objectsOf, textOf } from './answer-shapes.js';
+import { type JsonObject, objectsOf, textOf } from '../../json.js';
 import { itemChanges } from './item-changes.js';
 
 /** The tag changes from `before` to `after`; `Tags` are pairs of `Key` and `Value`. Tags that others have set stay. */

@@ -3,10 +3,9 @@
 import type * as Sdk from '@aws-sdk/client-appsync';
 
 import { defined } from '../../defined.js';
-import type { JsonObject } from '../../json.js';
+import { type JsonObject, objectOf, objectsOf, textOf } from '../../json.js';
 import { ProviderFailure } from '../../ports/resource-failure.js';
 import { directType, ServiceType } from '../direct/access.js';
-import { objectOf, objectsOf, textOf } from '../direct/answer-shapes.js';
 import { wholeWith } from '../direct/property-changes.js';
 import type { DirectType, Reading, Subject } from '../direct/type.js';
 import { appSync } from './services.js';

@@ -3,18 +3,18 @@
 import type * as Sdk from '@aws-sdk/client-codebuild';
 
 import { defined } from '../../defined.js';
-import { equal, isObject, type Json, type JsonObject } from '../../json.js';
-import { directType, ServiceType } from '../direct/access.js';
 import {
-  camelCased,
-  momentOf,
+  equal,
+  isObject,
+  type Json,
+  type JsonObject,
   objectOf,
   objectsOf,
   omitted,
-  pascalCased,
-  resets,
   textOf,
-} from '../direct/answer-shapes.js';
+} from '../../json.js';
+import { directType, ServiceType } from '../direct/access.js';
+import { camelCased, momentOf, pascalCased, resets } from '../direct/answer-shapes.js';
 import { changedProperties } from '../direct/property-changes.js';
 import type { DirectType, Draft, Reading, Subject } from '../direct/type.js';
 import { codeBuild } from './services.js';

@@ -2,11 +2,11 @@
 
 import type * as Sdk from '@aws-sdk/client-config-service';
 
-import type { JsonObject } from '../../json.js';
+import { type JsonObject, objectsOf, textOf } from '../../json.js';
 import { ProviderFailure } from '../../ports/resource-failure.js';
 import { directType, ServiceType, type Service } from '../direct/access.js';
 import { notUpdatable, unlessMissing } from '../direct/outcomes.js';
-import { camelCased, objectsOf, pascalCased, resets, textOf } from '../direct/answer-shapes.js';
+import { camelCased, pascalCased, resets } from '../direct/answer-shapes.js';
 import { wholeWith } from '../direct/property-changes.js';
 import type { DirectType, Draft, Reading, Subject } from '../direct/type.js';
 import { awsConfig } from './services.js';

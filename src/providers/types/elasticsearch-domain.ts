@@ -3,9 +3,19 @@
 import type * as Sdk from '@aws-sdk/client-elasticsearch-service';
 
 import { defined } from '../../defined.js';
-import { isObject, parseObject, type Json, type JsonObject } from '../../json.js';
+import {
+  isObject,
+  type Json,
+  type JsonObject,
+  objectOf,
+  objectsOf,
+  omitted,
+  parseObject,
+  picked,
+  textOf,
+} from '../../json.js';
 import { directType, ServiceType } from '../direct/access.js';
-import { momentOf, objectOf, objectsOf, omitted, picked, resets, textOf } from '../direct/answer-shapes.js';
+import { momentOf, resets } from '../direct/answer-shapes.js';
 import { unlessRefused } from '../direct/outcomes.js';
 import { changedProperties } from '../direct/property-changes.js';
 import { tagChanges } from '../direct/tags.js';

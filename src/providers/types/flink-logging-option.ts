@@ -2,9 +2,8 @@
 
 import type * as Sdk from '@aws-sdk/client-kinesis-analytics-v2';
 
-import type { JsonObject } from '../../json.js';
+import { type JsonObject, objectOf, objectsOf, textOf } from '../../json.js';
 import { directType, ServiceType } from '../direct/access.js';
-import { objectOf, objectsOf, textOf } from '../direct/answer-shapes.js';
 import { patiently } from '../direct/calls.js';
 import type { Command } from '../direct/sdk-command.js';
 import type { DirectType, Reading, Subject } from '../direct/type.js';

@@ -3,11 +3,11 @@
 import type * as Sdk from '@aws-sdk/client-fsx';
 
 import { defined } from '../../defined.js';
-import { equal, type JsonObject } from '../../json.js';
+import { equal, type JsonObject, objectOf, objectsOf, omitted, picked, textOf } from '../../json.js';
 import { MARK, isMarked, markOf, markedTags } from '../described/marks.js';
 import { listed } from '../described/listing.js';
 import { directType, ServiceType } from '../direct/access.js';
-import { momentOf, objectOf, objectsOf, omitted, picked, textOf } from '../direct/answer-shapes.js';
+import { momentOf } from '../direct/answer-shapes.js';
 import { phaseIn, type Phase } from '../direct/phase.js';
 import { patiently } from '../direct/calls.js';
 import { includes } from '../direct/provider/ownership.js';

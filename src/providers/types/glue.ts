@@ -3,10 +3,10 @@
 import type * as Sdk from '@aws-sdk/client-glue';
 
 import { defined } from '../../defined.js';
-import { equal, isObject, type JsonObject } from '../../json.js';
+import { equal, isObject, type JsonObject, objectOf, objectsOf, picked, textOf } from '../../json.js';
 import { glueConnectionOf, glueTableOf } from '../../types/identity/physical-id.js';
 import { directType, ServiceType } from '../direct/access.js';
-import { momentOf, objectOf, objectsOf, picked, textOf } from '../direct/answer-shapes.js';
+import { momentOf } from '../direct/answer-shapes.js';
 import { notUpdatable, unlessRefused } from '../direct/outcomes.js';
 import { wholeWith } from '../direct/property-changes.js';
 import { tagChanges, tagList, tagMap } from '../direct/tags.js';

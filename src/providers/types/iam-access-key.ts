@@ -2,9 +2,9 @@
 
 import type * as Sdk from '@aws-sdk/client-iam';
 
-import type { JsonObject } from '../../json.js';
+import { type JsonObject, objectOf, objectsOf, picked, textOf } from '../../json.js';
 import { directType, ServiceType } from '../direct/access.js';
-import { momentOf, objectOf, objectsOf, picked, textOf } from '../direct/answer-shapes.js';
+import { momentOf } from '../direct/answer-shapes.js';
 import type { DirectType, Draft, Reading, Subject } from '../direct/type.js';
 import { iam } from './services.js';
 

@@ -2,9 +2,8 @@
 
 import type * as Sdk from '@aws-sdk/client-iam';
 
-import type { JsonObject } from '../../json.js';
+import { type JsonObject, objectsOf, textOf } from '../../json.js';
 import { directType, type Service } from '../direct/access.js';
-import { objectsOf, textOf } from '../direct/answer-shapes.js';
 import { Membership, type MemberCalls } from './membership.js';
 import { iam } from './services.js';
 

@@ -3,7 +3,7 @@
 import type * as Sdk from '@aws-sdk/client-elastic-load-balancing-v2';
 
 import { directType, type Service } from '../direct/access.js';
-import { textOf } from '../direct/answer-shapes.js';
+import { textOf } from '../../json.js';
 import { listed } from '../described/listing.js';
 import { Membership, type MemberCalls } from './membership.js';
 import { elasticLoadBalancing } from './services.js';

@@ -1,8 +1,7 @@
 /** A resource that consists only of members that it adds to another resource. */
 
-import type { JsonObject } from '../../json.js';
+import { type JsonObject, objectsOf, textOf } from '../../json.js';
 import { textsOf } from '../policies/attached-policy.js';
-import { objectsOf, textOf } from '../direct/answer-shapes.js';
 import type { DirectType, Draft, Reading, Subject } from '../direct/type.js';
 
 /** The calls for the members of one target. Adding a member twice is allowed. */

@@ -3,7 +3,7 @@
 import type * as Sdk from '@aws-sdk/client-ec2';
 
 import { directType, type Service } from '../direct/access.js';
-import { objectsOf } from '../direct/answer-shapes.js';
+import { objectsOf } from '../../json.js';
 import { Membership, type MemberCalls } from './membership.js';
 import { ec2 } from './services.js';
 

@@ -2,10 +2,10 @@
 
 import type * as Sdk from '@aws-sdk/client-scheduler';
 
-import { isObject, type Json, type JsonObject } from '../../json.js';
+import { isObject, type Json, type JsonObject, objectOf, omitted, textOf } from '../../json.js';
 import { ProviderFailure } from '../../ports/resource-failure.js';
 import { directType, ServiceType } from '../direct/access.js';
-import { momentOf, objectOf, omitted, textOf } from '../direct/answer-shapes.js';
+import { momentOf } from '../direct/answer-shapes.js';
 import { wholeWith } from '../direct/property-changes.js';
 import { generatedName } from '../../types/identity/generated-names.js';
 import type { DirectType, Draft, Reading, Subject } from '../direct/type.js';

@@ -1,7 +1,6 @@
 /** Deletes the network interfaces that Lambda functions leave behind. */
 
-import { isObject, type JsonObject } from '../../json.js';
-import { objectOf, textOf } from '../direct/answer-shapes.js';
+import { isObject, type JsonObject, objectOf, textOf } from '../../json.js';
 import { isFailure, rejectionOf } from '../wire/failures.js';
 
 interface LambdaInterfacePorts {

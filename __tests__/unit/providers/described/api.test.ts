@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 
-import { textOf } from '../../../../src/providers/direct/answer-shapes.js';
+import { textOf } from '../../../../src/json.js';
 import type { Ask, Call } from '../../../../src/providers/described/sdk/ec2.js';
 
 /** What `tsc` refuses here, it refuses in a description. `@ts-expect-error` fails where it does not. */

@@ -1,6 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { isObject, type Json, type JsonObject } from '../../../../src/json.js';
-import { omitted } from '../../../../src/providers/direct/answer-shapes.js';
+import { isObject, type Json, type JsonObject, omitted } from '../../../../src/json.js';
 import { COMPANIONS } from './companions.js';
 import { COVERED, OWN_API_ONLY, sentBy, THING, type Sent } from './recording.js';
 import { AT_DELETE, factsOf, sampleFor, withoutProperty } from './samples.js';

@@ -1,8 +1,16 @@
 /** The context lookup of resources of any type, through Cloud Control. */
 
-import { at, equal, parseObject, type Json, type JsonObject } from '../../../json.js';
+import {
+  at,
+  equal,
+  type Json,
+  type JsonObject,
+  objectOf,
+  objectsOf,
+  parseObject,
+  textOf,
+} from '../../../json.js';
 import type { Fields } from '../../../json-fields.js';
-import { objectOf, objectsOf, textOf } from '../../../providers/direct/answer-shapes.js';
 import { isFailure } from '../../../providers/wire/failures.js';
 import { LookupFailure, noneFound, theOnly } from './lookup-failure.js';
 import type { LookupPlace } from './lookup-clients.js';

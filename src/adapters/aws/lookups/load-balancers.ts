@@ -1,8 +1,7 @@
 /** Looks up load balancers and their listeners for the app's context. */
 
-import type { Json, JsonObject } from '../../../json.js';
+import { type Json, type JsonObject, objectOf, textOf } from '../../../json.js';
 import type { Fields } from '../../../json-fields.js';
-import { objectOf, textOf } from '../../../providers/direct/answer-shapes.js';
 import { isFailure } from '../../../providers/wire/failures.js';
 import { listParameters, objectsIn, textsIn } from './xml-values.js';
 import { LookupFailure, theOnly, type Wanted } from './lookup-failure.js';

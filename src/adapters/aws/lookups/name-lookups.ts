@@ -1,8 +1,7 @@
 /** The context lookups by name: SSM parameters, KMS aliases and hosted zones. */
 
-import type { Json, JsonObject } from '../../../json.js';
+import { type Json, type JsonObject, objectOf, objectsOf, textOf } from '../../../json.js';
 import type { Fields } from '../../../json-fields.js';
-import { objectOf, objectsOf, textOf } from '../../../providers/direct/answer-shapes.js';
 import { isFailure } from '../../../providers/wire/failures.js';
 import { LookupFailure, noneFound, theOnly } from './lookup-failure.js';
 import type { LookupPlace } from './lookup-clients.js';

@@ -1,8 +1,7 @@
 /** The context lookups that need a single EC2 call. */
 
-import type { Json, JsonObject } from '../../../json.js';
+import { type Json, type JsonObject, textOf } from '../../../json.js';
 import type { Fields } from '../../../json-fields.js';
-import { textOf } from '../../../providers/direct/answer-shapes.js';
 import { describeAll, filterParameters, listParameters, objectsIn, textsIn } from './xml-values.js';
 import { LookupFailure, noneFound, theOnly } from './lookup-failure.js';
 import type { LookupPlace } from './lookup-clients.js';

@@ -1,7 +1,6 @@
 /** Groups a VPC's subnets as aws-cdk-lib expects them. */
 
-import type { JsonObject } from '../../../json.js';
-import { textOf } from '../../../providers/direct/answer-shapes.js';
+import { type JsonObject, textOf } from '../../../json.js';
 import { objectsIn, tagOf } from './xml-values.js';
 import { LookupFailure } from './lookup-failure.js';
 

@@ -1,9 +1,8 @@
 /** The context lookup of VPCs. */
 
 import { defined } from '../../../defined.js';
-import type { Json, JsonObject } from '../../../json.js';
+import { type Json, type JsonObject, textOf } from '../../../json.js';
 import type { Fields } from '../../../json-fields.js';
-import { textOf } from '../../../providers/direct/answer-shapes.js';
 import { describeAll, filterParameters, objectsIn } from './xml-values.js';
 import { LookupFailure, theOnly } from './lookup-failure.js';
 import type { LookupPlace } from './lookup-clients.js';

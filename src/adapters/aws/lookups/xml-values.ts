@@ -1,7 +1,6 @@
 /** Reads values from the XML answers of the Query protocol, and builds its list parameters. */
 
-import { isObject, type Json, type JsonObject } from '../../../json.js';
-import { objectOf, textOf } from '../../../providers/direct/answer-shapes.js';
+import { isObject, type Json, type JsonObject, objectOf, textOf } from '../../../json.js';
 import type { LookupPlace } from './lookup-clients.js';
 
 /** `<set><item>…</item></set>` of EC2, `<Set><member>…</member></Set>` of Elastic Load Balancing. */

@@ -2,8 +2,7 @@
 
 import type * as Sdk from '@aws-sdk/client-ec2';
 
-import type { JsonObject } from '../../../json.js';
-import { objectsOf } from '../../direct/answer-shapes.js';
+import { type JsonObject, objectsOf } from '../../../json.js';
 import type { ApiOf, Batch, BatchTable } from '../api.js';
 import type * as Untyped from '../description.js';
 import { commandsOf, type ServiceSdk } from '../description.js';

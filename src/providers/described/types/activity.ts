@@ -1,6 +1,7 @@
 /** Describes how Step Functions activities are managed. */
 
-import { momentOf, textOf } from '../../direct/answer-shapes.js';
+import { textOf } from '../../../json.js';
+import { momentOf } from '../../direct/answer-shapes.js';
 import { arnIn } from '../description.js';
 import { givenTags, observedTags, tagsPart } from '../property-forms.js';
 import { STATES, type Description } from '../sdk/states.js';

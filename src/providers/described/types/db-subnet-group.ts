@@ -1,7 +1,6 @@
 /** Describes how database subnet groups are managed. */
 
-import type { JsonObject } from '../../../json.js';
-import { objectOf, objectsOf, picked, textOf } from '../../direct/answer-shapes.js';
+import { type JsonObject, objectOf, objectsOf, picked, textOf } from '../../../json.js';
 import { arnIn } from '../description.js';
 import { givenTags, observedTags, tagsPart, wholePart } from '../property-forms.js';
 import { RDS, type Description } from '../sdk/databases/rds.js';

@@ -1,8 +1,7 @@
 /** Describes how Route 53 hosted zones are managed. */
 
-import { equal, type JsonObject } from '../../../json.js';
+import { equal, type JsonObject, objectOf, objectsOf, picked, textOf } from '../../../json.js';
 import { absoluteName, spelledName } from '../../../types/identity/physical-id.js';
-import { objectOf, objectsOf, picked, textOf } from '../../direct/answer-shapes.js';
 import { tagChanges } from '../../direct/tags.js';
 import { when } from '../property-forms.js';
 import { ROUTE53, type Call, type Description, type Part } from '../sdk/networks/route53.js';

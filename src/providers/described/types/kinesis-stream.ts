@@ -1,14 +1,7 @@
 /** Describes how Kinesis data streams are managed. */
 
-import { equal, type Json, type JsonObject } from '../../../json.js';
-import {
-  memberAttributes,
-  momentOf,
-  objectOf,
-  objectsOf,
-  picked,
-  textOf,
-} from '../../direct/answer-shapes.js';
+import { equal, type Json, type JsonObject, objectOf, objectsOf, picked, textOf } from '../../../json.js';
+import { memberAttributes, momentOf } from '../../direct/answer-shapes.js';
 import { phaseIn } from '../../direct/phase.js';
 import { itemChanges } from '../../direct/item-changes.js';
 import { arnIn } from '../description.js';

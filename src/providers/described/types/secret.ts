@@ -1,7 +1,7 @@
 /** Describes how secrets of Secrets Manager are managed. */
 
-import { parseObject, type JsonObject } from '../../../json.js';
-import { momentOf, objectOf, omitted, picked, textOf } from '../../direct/answer-shapes.js';
+import { type JsonObject, objectOf, omitted, parseObject, picked, textOf } from '../../../json.js';
+import { momentOf } from '../../direct/answer-shapes.js';
 import { givenTags, observedTags, tagsPart, when } from '../property-forms.js';
 import { SECRETS, type Ask, type Description, type Part } from '../sdk/secrets-manager.js';
 

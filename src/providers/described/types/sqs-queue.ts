@@ -1,7 +1,6 @@
 /** Describes how SQS queues are managed. */
 
-import type { JsonObject } from '../../../json.js';
-import { objectOf, omitted, picked, textOf } from '../../direct/answer-shapes.js';
+import { type JsonObject, objectOf, omitted, picked, textOf } from '../../../json.js';
 import { unlessMissing } from '../../direct/outcomes.js';
 import { givenTags, tagsNow, tagsPart } from '../property-forms.js';
 import { SQS, type Description } from '../sdk/messaging/sqs.js';

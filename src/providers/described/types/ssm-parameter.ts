@@ -1,7 +1,7 @@
 /** Describes how Systems Manager parameters are managed. */
 
-import type { JsonObject } from '../../../json.js';
-import { changeOf, momentOf, objectOf, objectsOf, picked, textOf } from '../../direct/answer-shapes.js';
+import { type JsonObject, objectOf, objectsOf, picked, textOf } from '../../../json.js';
+import { changeOf, momentOf } from '../../direct/answer-shapes.js';
 import { tagList, tagMap } from '../../direct/tags.js';
 import { plainText, when, wholePart } from '../property-forms.js';
 import { SSM, type Description } from '../sdk/ssm.js';

@@ -1,8 +1,8 @@
 /** Describes how Step Functions state machines are managed. */
 
-import type { JsonObject } from '../../../json.js';
+import { type JsonObject, objectOf, textOf } from '../../../json.js';
 import { ProviderFailure } from '../../../ports/resource-failure.js';
-import { camelCased, momentOf, objectOf, pascalCased, textOf } from '../../direct/answer-shapes.js';
+import { camelCased, momentOf, pascalCased } from '../../direct/answer-shapes.js';
 import { arnIn } from '../description.js';
 import {
   documentText,

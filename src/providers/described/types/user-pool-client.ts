@@ -1,7 +1,7 @@
 /** Describes how app clients of Cognito user pools are managed. */
 
-import type { JsonObject } from '../../../json.js';
-import { momentOf, objectOf, picked, textOf } from '../../direct/answer-shapes.js';
+import { type JsonObject, objectOf, picked, textOf } from '../../../json.js';
+import { momentOf } from '../../direct/answer-shapes.js';
 import { listed } from '../listing.js';
 import { COGNITO, type Ask, type Description } from '../sdk/cognito.js';
 

@@ -1,10 +1,9 @@
 /** Validates properties against a type's schema before a service is called. */
 
-import { equal, isObject, type Json, type JsonObject } from '../../../json.js';
+import { equal, isObject, type Json, type JsonObject, picked } from '../../../json.js';
 import { ProviderFailure } from '../../../ports/resource-failure.js';
 import type { UpdateRequest } from '../../../ports/resources.js';
 import type { Shape, TypeFacts } from '../../../types/schema/facts.js';
-import { picked } from '../answer-shapes.js';
 
 /**
  * Throws a failure of kind `terminal` for unknown or missing properties, with Cloud Control's message: an SDK

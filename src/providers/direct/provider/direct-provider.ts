@@ -1,7 +1,7 @@
 /** Manages types that Cloud Control does not support, through their services' own APIs. */
 
 import { defined } from '../../../defined.js';
-import { equal, type JsonObject } from '../../../json.js';
+import { equal, type JsonObject, omitted, picked } from '../../../json.js';
 import type * as port from '../../../ports/resources.js';
 import { pauseAfter, POLICIES } from '../../../retry/policies.js';
 import { generatedName } from '../../../types/identity/generated-names.js';
@@ -25,7 +25,7 @@ import {
   within,
 } from '../outcomes.js';
 import { includes } from './ownership.js';
-import { conforming, omitted, picked } from '../answer-shapes.js';
+import { conforming } from '../answer-shapes.js';
 import type { DirectPorts } from '../ports.js';
 import { SentCreates } from './sent-creates.js';
 import type { DirectType, Reading, Subject } from '../type.js';

@@ -2,7 +2,7 @@
 
 import type { Clock } from '../../../ports/clock.js';
 import type { CreateRequest, IntendedCreate, OperationContext } from '../../../ports/resources.js';
-import { textOf } from '../answer-shapes.js';
+import { textOf } from '../../../json.js';
 import { DEAF, draftOf } from './drafts.js';
 import { holdsToken, tokensOf } from './ownership.js';
 import type { DirectType, Reading, Subject } from '../type.js';

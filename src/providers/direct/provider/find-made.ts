@@ -1,11 +1,10 @@
 /** Looks for the resource of a create whose answer was lost. */
 
-import { omitted } from '../answer-shapes.js';
 import { draftOf, DEAF, type OpenCreate } from './drafts.js';
 import { appearsWithin } from './appearance.js';
 import { judge, tokensOf, type Claim } from './ownership.js';
 import type { DirectType, Reading, Subject } from '../type.js';
-import { equal, type JsonObject } from '../../../json.js';
+import { equal, type JsonObject, omitted } from '../../../json.js';
 import { ProviderFailure } from '../../../ports/resource-failure.js';
 import type { Proof } from '../../../ports/resources.js';
 

@@ -2,12 +2,11 @@
 
 import type * as Sdk from '@aws-sdk/client-codecommit';
 
-import type { Json, JsonObject } from '../../../json.js';
+import { type Json, type JsonObject, objectOf, textOf } from '../../../json.js';
 import { ProviderFailure } from '../../../ports/resource-failure.js';
 import type { ServiceAccess } from '../../direct/access.js';
 import { patiently, type Calls } from '../../direct/calls.js';
 import { unlessMissing } from '../../direct/outcomes.js';
-import { objectOf, textOf } from '../../direct/answer-shapes.js';
 
 /** The maximum number and total bytes of files per commit (CodeCommit User Guide, "Quotas"). */
 const MAX_FILES = 100;

@@ -3,18 +3,11 @@
 import type * as Sdk from '@aws-sdk/client-codecommit';
 
 import { defined } from '../../../defined.js';
-import { equal, type JsonObject } from '../../../json.js';
+import { equal, type JsonObject, objectOf, objectsOf, textOf } from '../../../json.js';
 import { commitCode } from './code.js';
 import { directType, ServiceType } from '../../direct/access.js';
 import { patiently } from '../../direct/calls.js';
-import {
-  camelCased,
-  momentOf,
-  objectOf,
-  objectsOf,
-  pascalCased,
-  textOf,
-} from '../../direct/answer-shapes.js';
+import { camelCased, momentOf, pascalCased } from '../../direct/answer-shapes.js';
 import { unlessRefused } from '../../direct/outcomes.js';
 import { tagChanges, tagList, tagMap } from '../../direct/tags.js';
 import type { DirectType, Draft, Reading, Subject } from '../../direct/type.js';

@@ -1,9 +1,9 @@
 /** Manages DocumentDB clusters. */
 
-import type { Json, JsonObject } from '../../../json.js';
+import { type Json, type JsonObject, objectsOf, omitted, picked, textOf } from '../../../json.js';
 import { ProviderFailure } from '../../../ports/resource-failure.js';
 import { directType } from '../../direct/access.js';
-import { changeOf, objectsOf, omitted, picked, resets, textOf } from '../../direct/answer-shapes.js';
+import { changeOf, resets } from '../../direct/answer-shapes.js';
 import { includes } from '../../direct/provider/ownership.js';
 import { changedProperties } from '../../direct/property-changes.js';
 import type { DirectType, Draft, Reading, Subject } from '../../direct/type.js';

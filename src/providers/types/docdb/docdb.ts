@@ -2,10 +2,9 @@
 
 import type * as Sdk from '@aws-sdk/client-docdb';
 
-import type { Json, JsonObject } from '../../../json.js';
+import { type Json, type JsonObject, objectsOf, omitted, textOf } from '../../../json.js';
 import { pauseAfter, POLICIES } from '../../../retry/policies.js';
 import { ServiceType, type Service } from '../../direct/access.js';
-import { objectsOf, omitted, textOf } from '../../direct/answer-shapes.js';
 import { unlessRefused } from '../../direct/outcomes.js';
 import { includes } from '../../direct/provider/ownership.js';
 import type { PropertyChange } from '../../direct/property-changes.js';

@@ -1,8 +1,7 @@
 /** Manages DocumentDB subnet groups and cluster parameter groups. */
 
-import type { JsonObject } from '../../../json.js';
+import { type JsonObject, objectOf, objectsOf, picked, textOf } from '../../../json.js';
 import { directType } from '../../direct/access.js';
-import { objectOf, objectsOf, picked, textOf } from '../../direct/answer-shapes.js';
 import { changedProperties, wholeWith } from '../../direct/property-changes.js';
 import type { DirectType, Draft, Reading, Subject } from '../../direct/type.js';
 import { docDb } from '../services.js';

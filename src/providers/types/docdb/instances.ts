@@ -1,17 +1,9 @@
 /** Manages DocumentDB instances. */
 
 import { defined } from '../../../defined.js';
-import type { JsonObject } from '../../../json.js';
+import { type JsonObject, objectOf, objectsOf, omitted, picked, textOf } from '../../../json.js';
 import { directType } from '../../direct/access.js';
-import {
-  changeOf,
-  objectOf,
-  objectsOf,
-  omitted,
-  picked,
-  resets,
-  textOf,
-} from '../../direct/answer-shapes.js';
+import { changeOf, resets } from '../../direct/answer-shapes.js';
 import type { DirectType, Draft, Reading, Subject } from '../../direct/type.js';
 import { changedProperties } from '../../direct/property-changes.js';
 import { docDb } from '../services.js';

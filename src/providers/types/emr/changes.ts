@@ -2,9 +2,8 @@
 
 import type * as Sdk from '@aws-sdk/client-emr';
 
-import { equal, type Json, type JsonObject } from '../../../json.js';
+import { equal, type Json, type JsonObject, objectOf, textOf } from '../../../json.js';
 import type { Service } from '../../direct/access.js';
-import { objectOf, textOf } from '../../direct/answer-shapes.js';
 import { tagChanges } from '../../direct/tags.js';
 import { isMet } from './as-asked.js';
 import { CAPACITIES, pairsOf, policyOf, type Machines } from './instances.js';

@@ -2,12 +2,11 @@
 
 import type * as Sdk from '@aws-sdk/client-emr';
 
-import type { JsonObject } from '../../../json.js';
+import { type JsonObject, objectOf, objectsOf, picked, textOf } from '../../../json.js';
 import { ProviderFailure } from '../../../ports/resource-failure.js';
 import { isMarked, MARK, markedTags } from '../../described/marks.js';
 import { listed } from '../../described/listing.js';
 import { directType, ServiceType } from '../../direct/access.js';
-import { objectOf, objectsOf, picked, textOf } from '../../direct/answer-shapes.js';
 import type { Command } from '../../direct/sdk-command.js';
 import type { DirectType, Draft, Reading, Subject } from '../../direct/type.js';
 import { isFailure } from '../../wire/failures.js';

@@ -1,7 +1,6 @@
 /** Writes the instance groups and fleets of an EMR cluster as templates have them. */
 
-import { isObject, type JsonObject } from '../../../json.js';
-import { objectOf, objectsOf, picked, textOf } from '../../direct/answer-shapes.js';
+import { isObject, type JsonObject, objectOf, objectsOf, picked, textOf } from '../../../json.js';
 import { isMet } from './as-asked.js';
 import { FLEETS, GROUPS, oneOrMore, respelled } from './request.js';
 

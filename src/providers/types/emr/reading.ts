@@ -1,7 +1,7 @@
 /** Writes what EMR says of a cluster as templates have it. */
 
-import type { JsonObject } from '../../../json.js';
-import { momentOf, objectOf, objectsOf, picked, textOf } from '../../direct/answer-shapes.js';
+import { type JsonObject, objectOf, objectsOf, picked, textOf } from '../../../json.js';
+import { momentOf } from '../../direct/answer-shapes.js';
 import { MARK, markOf } from '../../described/marks.js';
 import type { Reading } from '../../direct/type.js';
 import { asAsked } from './as-asked.js';

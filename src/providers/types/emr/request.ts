@@ -1,7 +1,6 @@
 /** Writes an EMR cluster's properties as the input of RunJobFlow. */
 
-import { isObject, type JsonObject } from '../../../json.js';
-import { objectOf, objectsOf, omitted } from '../../direct/answer-shapes.js';
+import { isObject, type JsonObject, objectOf, objectsOf, omitted } from '../../../json.js';
 
 /** The members of `Instances` that hold instance groups, and the role of each. */
 export const GROUPS = {

@@ -1,9 +1,8 @@
 /** Manages Route 53 record sets and groups of them. */
 
-import { equal, type JsonObject } from '../../../json.js';
+import { equal, type JsonObject, objectsOf, omitted, textOf } from '../../../json.js';
 import { ProviderFailure } from '../../../ports/resource-failure.js';
 import { directType } from '../../direct/access.js';
-import { objectsOf, omitted, textOf } from '../../direct/answer-shapes.js';
 import { includes } from '../../direct/provider/ownership.js';
 import { recordSetId } from '../../../types/identity/physical-id.js';
 import type { DirectType, Draft, Reading, Subject } from '../../direct/type.js';

@@ -2,12 +2,11 @@
 
 import type * as Sdk from '@aws-sdk/client-route-53';
 
-import { equal, isObject, type JsonObject } from '../../../json.js';
+import { equal, isObject, type JsonObject, objectOf, objectsOf, omitted, textOf } from '../../../json.js';
 import { ProviderFailure } from '../../../ports/resource-failure.js';
 import { absoluteName, spelledName } from '../../../types/identity/physical-id.js';
 import { ServiceType, type ServiceAccess } from '../../direct/access.js';
 import { patiently } from '../../direct/calls.js';
-import { objectOf, objectsOf, omitted, textOf } from '../../direct/answer-shapes.js';
 import { route53 } from '../services.js';
 
 /** Identifies a record set within its zone. */

@@ -2,11 +2,11 @@
 import type * as Sdk from '@aws-sdk/client-servicediscovery';
 
 import { defined } from '../../../defined.js';
-import { equal, type JsonObject } from '../../../json.js';
+import { equal, type JsonObject, objectOf, objectsOf, omitted, picked, textOf } from '../../../json.js';
 import { ProviderFailure } from '../../../ports/resource-failure.js';
 import { directType, type Service } from '../../direct/access.js';
 import type { Command } from '../../direct/sdk-command.js';
-import { momentOf, objectOf, objectsOf, omitted, picked, textOf } from '../../direct/answer-shapes.js';
+import { momentOf } from '../../direct/answer-shapes.js';
 import { wholeWith } from '../../direct/property-changes.js';
 import { tagChanges } from '../../direct/tags.js';
 import type { DirectType, Draft, Reading, Subject } from '../../direct/type.js';

@@ -2,12 +2,11 @@
 
 import type * as Sdk from '@aws-sdk/client-servicediscovery';
 
-import type { Json, JsonObject } from '../../../json.js';
+import { type Json, type JsonObject, objectOf, textOf } from '../../../json.js';
 import { ProviderFailure } from '../../../ports/resource-failure.js';
 import { rejectionOf } from '../../wire/failures.js';
 import { ServiceType } from '../../direct/access.js';
 import type { Command } from '../../direct/sdk-command.js';
-import { objectOf, textOf } from '../../direct/answer-shapes.js';
 import { unlessRefused } from '../../direct/outcomes.js';
 
 /** Pause between polls of an operation. Milliseconds. */

@@ -1,9 +1,8 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 
-import type { JsonObject } from '../../../../../src/json.js';
+import { type JsonObject, textOf } from '../../../../../src/json.js';
 import { ProviderFailure } from '../../../../../src/ports/resource-failure.js';
 import type { OpenOperation, OperationContext } from '../../../../../src/ports/resources.js';
-import { textOf } from '../../../../../src/providers/direct/answer-shapes.js';
 import { DirectProvider } from '../../../../../src/providers/direct/provider/direct-provider.js';
 import type { DirectType, Reading } from '../../../../../src/providers/direct/type.js';
 import { FakeClock } from '../../../../support/fake-clock.js';

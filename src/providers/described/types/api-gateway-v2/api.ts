@@ -1,7 +1,7 @@
 /** Describes how the HTTP and WebSocket APIs of API Gateway are managed. */
 
-import type { JsonObject } from '../../../../json.js';
-import { momentOf, objectOf, picked, textOf } from '../../../direct/answer-shapes.js';
+import { type JsonObject, objectOf, picked, textOf } from '../../../../json.js';
+import { momentOf } from '../../../direct/answer-shapes.js';
 import { arnIn, type Described } from '../../description.js';
 import { MARK, markOf } from '../../marks.js';
 import { changedPart } from '../../property-forms.js';

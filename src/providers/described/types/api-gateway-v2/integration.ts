@@ -1,7 +1,6 @@
 /** Describes how the integrations of API Gateway's HTTP and WebSocket APIs are managed. */
 
-import { equal, type JsonObject } from '../../../../json.js';
-import { picked, textOf } from '../../../direct/answer-shapes.js';
+import { equal, type JsonObject, picked, textOf } from '../../../../json.js';
 import { includes } from '../../../direct/provider/ownership.js';
 import type { Change } from '../../description.js';
 import { when } from '../../property-forms.js';

@@ -1,7 +1,6 @@
 /** Holds what the types of API Gateway V2 have in common. */
 
-import { isObject, type Json, type JsonObject } from '../../../../json.js';
-import { objectOf, textOf } from '../../../direct/answer-shapes.js';
+import { isObject, type Json, type JsonObject, objectOf, textOf } from '../../../../json.js';
 import type { Described } from '../../description.js';
 import type { Ask, Part } from '../../sdk/api-gateway/http.js';
 import { listed } from '../../listing.js';

@@ -1,6 +1,6 @@
 /** Describes how the routes of API Gateway's HTTP and WebSocket APIs are managed. */
 
-import { picked, textOf } from '../../../direct/answer-shapes.js';
+import { picked, textOf } from '../../../../json.js';
 import { changedPart } from '../../property-forms.js';
 import { API_GATEWAY_V2, type Description } from '../../sdk/api-gateway/http.js';
 import { apiOf, items, keyBy } from './members.js';

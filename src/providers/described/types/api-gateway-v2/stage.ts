@@ -1,7 +1,7 @@
 /** Describes how the stages of API Gateway's HTTP and WebSocket APIs are managed. */
 
-import { isObject } from '../../../../json.js';
-import { momentOf, objectOf, picked, textOf } from '../../../direct/answer-shapes.js';
+import { isObject, objectOf, picked, textOf } from '../../../../json.js';
+import { momentOf } from '../../../direct/answer-shapes.js';
 import { changedPart } from '../../property-forms.js';
 import { API_GATEWAY_V2, type Description } from '../../sdk/api-gateway/http.js';
 import { keyBy, lastOf, observedTags, tagMapPart, withGone } from './members.js';

@@ -1,6 +1,7 @@
 /** Describes how the deployments of API Gateway's REST APIs are managed. */
 
-import { momentOf, picked, textOf } from '../../../direct/answer-shapes.js';
+import { picked, textOf } from '../../../../json.js';
+import { momentOf } from '../../../direct/answer-shapes.js';
 import { API_GATEWAY, type Description } from '../../sdk/api-gateway/rest.js';
 import { lowered, raised, replaced } from './patches.js';
 import { apiOf } from './resource.js';

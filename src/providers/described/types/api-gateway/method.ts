@@ -1,7 +1,15 @@
 /** Describes how the methods of API Gateway's REST APIs are managed. */
 
-import { equal, isObject, type JsonObject } from '../../../../json.js';
-import { objectOf, objectsOf, omitted, picked, textOf } from '../../../direct/answer-shapes.js';
+import {
+  equal,
+  isObject,
+  type JsonObject,
+  objectOf,
+  objectsOf,
+  omitted,
+  picked,
+  textOf,
+} from '../../../../json.js';
 import type { Change } from '../../description.js';
 import { when } from '../../property-forms.js';
 import { API_GATEWAY, type Ask, type Call, type Description } from '../../sdk/api-gateway/rest.js';

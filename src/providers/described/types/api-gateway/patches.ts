@@ -1,7 +1,6 @@
 /** Writes the patches by which API Gateway's resources are updated. */
 
-import { equal, isObject, type Json, type JsonObject } from '../../../../json.js';
-import { textOf } from '../../../direct/answer-shapes.js';
+import { equal, isObject, type Json, type JsonObject, textOf } from '../../../../json.js';
 import { itemChanges } from '../../../direct/item-changes.js';
 
 /** Source: "Patch operations", Amazon API Gateway REST API Reference. Every value is a text. */

@@ -1,7 +1,6 @@
 /** Describes how the resources of API Gateway's REST APIs are managed. */
 
-import type { JsonObject } from '../../../../json.js';
-import { picked, textOf } from '../../../direct/answer-shapes.js';
+import { type JsonObject, picked, textOf } from '../../../../json.js';
 import { API_GATEWAY, type Description } from '../../sdk/api-gateway/rest.js';
 import { lowered, raised } from './patches.js';
 import { pages } from './rest-api.js';

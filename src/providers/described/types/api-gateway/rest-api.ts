@@ -1,7 +1,15 @@
 /** Describes how API Gateway's REST APIs are managed. */
 
-import { isObject, parseObject, type Json, type JsonObject } from '../../../../json.js';
-import { momentOf, objectOf, picked, textOf } from '../../../direct/answer-shapes.js';
+import {
+  isObject,
+  type Json,
+  type JsonObject,
+  objectOf,
+  parseObject,
+  picked,
+  textOf,
+} from '../../../../json.js';
+import { momentOf } from '../../../direct/answer-shapes.js';
 import { tagList, tagMap } from '../../../direct/tags.js';
 import { listed } from '../../listing.js';
 import { isMarked, MARK, markedTags } from '../../marks.js';

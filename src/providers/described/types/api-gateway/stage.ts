@@ -1,7 +1,16 @@
 /** Describes how the stages of API Gateway's REST APIs are managed. */
 
-import { equal, isObject, type Json, type JsonObject } from '../../../../json.js';
-import { momentOf, objectsOf, omitted, picked, textOf } from '../../../direct/answer-shapes.js';
+import {
+  equal,
+  isObject,
+  type Json,
+  type JsonObject,
+  objectsOf,
+  omitted,
+  picked,
+  textOf,
+} from '../../../../json.js';
+import { momentOf } from '../../../direct/answer-shapes.js';
 import { itemChanges } from '../../../direct/item-changes.js';
 import { givenTags, observedTags, tagsPart, when } from '../../property-forms.js';
 import { API_GATEWAY, type Call, type Description, type Part } from '../../sdk/api-gateway/rest.js';

@@ -1,6 +1,7 @@
 /** Describes how CloudWatch alarms are managed. */
 
-import { changeOf, objectsOf, picked, textOf } from '../../../direct/answer-shapes.js';
+import { objectsOf, picked, textOf } from '../../../../json.js';
+import { changeOf } from '../../../direct/answer-shapes.js';
 import { unlessMissing } from '../../../direct/outcomes.js';
 import { arnIn } from '../../description.js';
 import { givenTags, tagsNow, tagsPart, wholePart } from '../../property-forms.js';

@@ -1,7 +1,6 @@
 /** Describes how CloudWatch dashboards are managed. */
 
-import type { JsonObject } from '../../../../json.js';
-import { picked, textOf } from '../../../direct/answer-shapes.js';
+import { type JsonObject, picked, textOf } from '../../../../json.js';
 import type { Place } from '../../description.js';
 import { givenTags, observedTags, tagsPart, wholePart } from '../../property-forms.js';
 import { CLOUDWATCH, type Description } from '../../sdk/cloudwatch.js';

@@ -1,7 +1,6 @@
 /** The calls that change the throughput and the indexes of DynamoDB tables. */
 
-import { equal, type Json, type JsonObject } from '../../../../json.js';
-import { objectOf, objectsOf, picked, textOf } from '../../../direct/answer-shapes.js';
+import { equal, type Json, type JsonObject, objectOf, objectsOf, picked, textOf } from '../../../../json.js';
 import { notUpdatable } from '../../../direct/outcomes.js';
 import { itemChanges } from '../../../direct/item-changes.js';
 import { includes } from '../../../direct/provider/ownership.js';

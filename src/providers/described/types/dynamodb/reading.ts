@@ -1,7 +1,14 @@
 /** Reads what DynamoDB says of a table, in the shapes of templates. */
 
-import type { Json, JsonObject } from '../../../../json.js';
-import { objectOf, objectsOf, omitted, picked, textOf } from '../../../direct/answer-shapes.js';
+import {
+  type Json,
+  type JsonObject,
+  objectOf,
+  objectsOf,
+  omitted,
+  picked,
+  textOf,
+} from '../../../../json.js';
 import { unlessMissing } from '../../../direct/outcomes.js';
 import type { Reading } from '../../../direct/type.js';
 import type { Ask } from '../../sdk/dynamodb.js';

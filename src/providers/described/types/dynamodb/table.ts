@@ -1,7 +1,7 @@
 /** Describes how DynamoDB tables are managed. */
 
-import type { JsonObject } from '../../../../json.js';
-import { momentOf, objectOf, objectsOf, omitted, picked, textOf } from '../../../direct/answer-shapes.js';
+import { type JsonObject, objectOf, objectsOf, omitted, picked, textOf } from '../../../../json.js';
+import { momentOf } from '../../../direct/answer-shapes.js';
 import { arnIn, type Described } from '../../description.js';
 import { documentText, eitherPart, givenTags, tagsPart, when, wholePart } from '../../property-forms.js';
 import { DYNAMODB, type Ask, type Call, type Description, type Part } from '../../sdk/dynamodb.js';

@@ -1,8 +1,8 @@
 /** Describes how flow logs are managed. */
 
-import type { JsonObject } from '../../../../json.js';
+import { type JsonObject, objectOf, objectsOf, omitted, picked, textOf } from '../../../../json.js';
 import { ProviderFailure } from '../../../../ports/resource-failure.js';
-import { momentOf, objectOf, objectsOf, omitted, picked, textOf } from '../../../direct/answer-shapes.js';
+import { momentOf } from '../../../direct/answer-shapes.js';
 import { kindOf } from '../../../wire/failures.js';
 import { EC2, type Description } from '../../sdk/ec2.js';
 import { ec2Tags, firstOf, idsOf, MARKED, markedItems, readTags, tagSpecifications } from './tags.js';

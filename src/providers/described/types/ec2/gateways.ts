@@ -1,7 +1,7 @@
 /** Describes how internet gateways of both kinds, their attachments, Elastic IP addresses and NAT gateways are managed. */
 
-import type { JsonObject } from '../../../../json.js';
-import { momentOf, objectOf, objectsOf, picked, textOf } from '../../../direct/answer-shapes.js';
+import { type JsonObject, objectOf, objectsOf, picked, textOf } from '../../../../json.js';
+import { momentOf } from '../../../direct/answer-shapes.js';
 import { phaseIn, type Phase } from '../../../direct/phase.js';
 import { when } from '../../property-forms.js';
 import { EC2, type Description } from '../../sdk/ec2.js';

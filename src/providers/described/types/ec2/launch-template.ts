@@ -2,8 +2,16 @@
 
 import { createHash } from 'node:crypto';
 
-import { isObject, type Json, type JsonObject } from '../../../../json.js';
-import { momentOf, objectOf, objectsOf, picked, textOf } from '../../../direct/answer-shapes.js';
+import {
+  isObject,
+  type Json,
+  type JsonObject,
+  objectOf,
+  objectsOf,
+  picked,
+  textOf,
+} from '../../../../json.js';
+import { momentOf } from '../../../direct/answer-shapes.js';
 import { unlessMissing } from '../../../direct/outcomes.js';
 import { tagChanges } from '../../../direct/tags.js';
 import { when } from '../../property-forms.js';

@@ -1,7 +1,6 @@
 /** Describes how entries of network ACLs are managed. */
 
-import type { JsonObject } from '../../../../json.js';
-import { objectOf, objectsOf, omitted, picked, textOf } from '../../../direct/answer-shapes.js';
+import { type JsonObject, objectOf, objectsOf, omitted, picked, textOf } from '../../../../json.js';
 import { EC2, type Description } from '../../sdk/ec2.js';
 import { firstOf } from './tags.js';
 

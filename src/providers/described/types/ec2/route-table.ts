@@ -1,8 +1,7 @@
 /** Describes how route tables, their associations and routes are managed. */
 
-import type { JsonObject } from '../../../../json.js';
+import { type JsonObject, objectOf, objectsOf, picked, textOf } from '../../../../json.js';
 import { canonicalBlock } from '../../../../template/evaluate/cidr.js';
-import { objectOf, objectsOf, picked, textOf } from '../../../direct/answer-shapes.js';
 import { phaseIn } from '../../../direct/phase.js';
 import { EC2, type Ask, type Description } from '../../sdk/ec2.js';
 import { ec2Tags, firstOf, idsOf, MARKED, markedItems, readTags, tagSpecifications } from './tags.js';

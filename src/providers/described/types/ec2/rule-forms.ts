@@ -1,8 +1,7 @@
 /** Converts rules of security groups between templates and EC2's API. */
 
-import type { Json, JsonObject } from '../../../../json.js';
+import { type Json, type JsonObject, objectsOf, textOf } from '../../../../json.js';
 import { canonicalBlock } from '../../../../template/evaluate/cidr.js';
-import { objectsOf, textOf } from '../../../direct/answer-shapes.js';
 
 export type Direction = 'Ingress' | 'Egress';
 

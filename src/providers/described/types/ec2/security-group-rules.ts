@@ -1,7 +1,6 @@
 /** Describes how security group rules that are separate resources are managed. */
 
-import type { JsonObject } from '../../../../json.js';
-import { objectsOf, picked, textOf } from '../../../direct/answer-shapes.js';
+import { type JsonObject, objectsOf, picked, textOf } from '../../../../json.js';
 import { unlessMissing } from '../../../direct/outcomes.js';
 import type { Reading } from '../../../direct/type.js';
 import type { Described } from '../../description.js';

@@ -1,7 +1,6 @@
 /** Describes how security groups are managed. */
 
-import { isObject, type Json, type JsonObject } from '../../../../json.js';
-import { objectsOf, picked, textOf } from '../../../direct/answer-shapes.js';
+import { isObject, type Json, type JsonObject, objectsOf, picked, textOf } from '../../../../json.js';
 import { itemChanges } from '../../../direct/item-changes.js';
 import { when } from '../../property-forms.js';
 import { EC2, type Ask, type Call, type Description, type Part } from '../../sdk/ec2.js';

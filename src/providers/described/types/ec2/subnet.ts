@@ -1,7 +1,6 @@
 /** Describes how subnets are managed. */
 
-import { equal, type Json, type JsonObject } from '../../../../json.js';
-import { objectOf, objectsOf, picked, textOf } from '../../../direct/answer-shapes.js';
+import { equal, type Json, type JsonObject, objectOf, objectsOf, picked, textOf } from '../../../../json.js';
 import type { Phase } from '../../../direct/phase.js';
 import type { Change, Described } from '../../description.js';
 import { when } from '../../property-forms.js';

@@ -1,7 +1,6 @@
 /** The tags of EC2 resources, including the mark of a create. */
 
-import type { JsonObject } from '../../../../json.js';
-import { objectOf, objectsOf, textOf, type NameIn } from '../../../direct/answer-shapes.js';
+import { type JsonObject, type NameIn, objectOf, objectsOf, textOf } from '../../../../json.js';
 import { tagChanges } from '../../../direct/tags.js';
 import { listed } from '../../listing.js';
 import { isMarked, MARK, markedTags } from '../../marks.js';

@@ -1,7 +1,7 @@
 /** Describes how EBS volumes are managed. */
 
-import type { JsonObject } from '../../../../json.js';
-import { momentOf, objectsOf, omitted, picked, textOf } from '../../../direct/answer-shapes.js';
+import { type JsonObject, objectsOf, omitted, picked, textOf } from '../../../../json.js';
+import { momentOf } from '../../../direct/answer-shapes.js';
 import { phaseIn, type Phase } from '../../../direct/phase.js';
 import { includes } from '../../../direct/provider/ownership.js';
 import { when } from '../../property-forms.js';

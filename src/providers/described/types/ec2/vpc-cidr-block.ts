@@ -1,7 +1,6 @@
 /** Describes how further CIDR blocks of VPCs are managed. */
 
-import type { JsonObject } from '../../../../json.js';
-import { objectOf, objectsOf, picked, textOf } from '../../../direct/answer-shapes.js';
+import { type JsonObject, objectOf, objectsOf, picked, textOf } from '../../../../json.js';
 import { phaseIn } from '../../../direct/phase.js';
 import { EC2, type Ask, type Description } from '../../sdk/ec2.js';
 import { firstOf, idsOf } from './tags.js';

@@ -1,8 +1,8 @@
 /** Describes how VPC endpoints are managed. */
 
-import type { JsonObject } from '../../../../json.js';
+import { type JsonObject, objectOf, objectsOf, picked, textOf } from '../../../../json.js';
 import { ProviderFailure } from '../../../../ports/resource-failure.js';
-import { momentOf, objectOf, objectsOf, picked, textOf } from '../../../direct/answer-shapes.js';
+import { momentOf } from '../../../direct/answer-shapes.js';
 import { phaseIn, type Phase } from '../../../direct/phase.js';
 import { itemChanges } from '../../../direct/item-changes.js';
 import { kindOf } from '../../../wire/failures.js';

@@ -1,7 +1,6 @@
 /** Describes how VPCs are managed. */
 
-import type { Json, JsonObject } from '../../../../json.js';
-import { objectOf, picked, textOf } from '../../../direct/answer-shapes.js';
+import { type Json, type JsonObject, objectOf, picked, textOf } from '../../../../json.js';
 import { notUpdatable } from '../../../direct/outcomes.js';
 import { EC2, type Ask, type Call, type Description } from '../../sdk/ec2.js';
 import {

@@ -1,16 +1,15 @@
 /** Describes how ECR repositories are managed. */
 
-import type { Json, JsonObject } from '../../../../json.js';
 import {
-  camelCased,
-  momentOf,
+  type Json,
+  type JsonObject,
   objectOf,
   objectsOf,
   omitted,
-  pascalCased,
   picked,
   textOf,
-} from '../../../direct/answer-shapes.js';
+} from '../../../../json.js';
+import { camelCased, momentOf, pascalCased } from '../../../direct/answer-shapes.js';
 import { unlessMissing } from '../../../direct/outcomes.js';
 import { arnIn } from '../../description.js';
 import {

@@ -1,7 +1,6 @@
 /** Describes how ECS clusters are managed. */
 
-import type { JsonObject } from '../../../../json.js';
-import { objectsOf, omitted, picked, textOf } from '../../../direct/answer-shapes.js';
+import { type JsonObject, objectsOf, omitted, picked, textOf } from '../../../../json.js';
 import type { Phase } from '../../../direct/phase.js';
 import { arnIn } from '../../description.js';
 import { changedPart, givenTags, observedTags, tagsPart, wholePart } from '../../property-forms.js';

@@ -1,7 +1,7 @@
 /** Describes how ECS task definitions are managed. */
 
-import type { JsonObject } from '../../../../json.js';
-import { momentOf, objectOf, picked, textOf } from '../../../direct/answer-shapes.js';
+import { type JsonObject, objectOf, picked, textOf } from '../../../../json.js';
+import { momentOf } from '../../../direct/answer-shapes.js';
 import { includes } from '../../../direct/provider/ownership.js';
 import { isFailure, rejectionOf } from '../../../wire/failures.js';
 import { givenTags, observedTags, tagsPart } from '../../property-forms.js';

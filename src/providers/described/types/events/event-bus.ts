@@ -1,7 +1,7 @@
 /** Describes how EventBridge event buses are managed. */
 
-import type { JsonObject } from '../../../../json.js';
-import { momentOf, picked, textOf } from '../../../direct/answer-shapes.js';
+import { type JsonObject, picked, textOf } from '../../../../json.js';
+import { momentOf } from '../../../direct/answer-shapes.js';
 import { arnIn } from '../../description.js';
 import {
   documentOf,

@@ -1,8 +1,7 @@
 /** Describes how EventBridge rules are managed. */
 
-import { isObject, type Json, type JsonObject } from '../../../../json.js';
+import { isObject, type Json, type JsonObject, objectsOf, picked, textOf } from '../../../../json.js';
 import { ProviderFailure } from '../../../../ports/resource-failure.js';
-import { objectsOf, picked, textOf } from '../../../direct/answer-shapes.js';
 import { itemChanges } from '../../../direct/item-changes.js';
 import { kindOf } from '../../../wire/failures.js';
 import { arnIn, type Described, type Place } from '../../description.js';

@@ -1,7 +1,6 @@
 /** Describes how policies of IAM roles, users and groups are managed. */
 
-import type { JsonObject } from '../../../../json.js';
-import { objectsOf, textOf } from '../../../direct/answer-shapes.js';
+import { type JsonObject, objectsOf, textOf } from '../../../../json.js';
 import { itemChanges } from '../../../direct/item-changes.js';
 import type { Described } from '../../description.js';
 import type { Ask, Call, Part, Iam } from '../../sdk/iam.js';

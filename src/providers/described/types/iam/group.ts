@@ -1,6 +1,7 @@
 /** Describes how IAM groups are managed. */
 
-import { momentOf, objectOf, picked, textOf } from '../../../direct/answer-shapes.js';
+import { objectOf, picked, textOf } from '../../../../json.js';
+import { momentOf } from '../../../direct/answer-shapes.js';
 import { wholePart } from '../../property-forms.js';
 import { IAM, type Description } from '../../sdk/iam.js';
 import {

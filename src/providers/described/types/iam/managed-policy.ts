@@ -1,7 +1,16 @@
 /** Describes how managed policies of IAM are managed. */
 
-import { equal, parseObject, type Json, type JsonObject } from '../../../../json.js';
-import { momentOf, objectOf, objectsOf, picked, textOf } from '../../../direct/answer-shapes.js';
+import {
+  equal,
+  type Json,
+  type JsonObject,
+  objectOf,
+  objectsOf,
+  parseObject,
+  picked,
+  textOf,
+} from '../../../../json.js';
+import { momentOf } from '../../../direct/answer-shapes.js';
 import { itemChanges } from '../../../direct/item-changes.js';
 import { unlessMissing } from '../../../direct/outcomes.js';
 import { documentOf, documentText } from '../../property-forms.js';

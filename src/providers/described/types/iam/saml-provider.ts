@@ -1,6 +1,7 @@
 /** Describes how SAML providers are managed. */
 
-import { momentOf, picked, textOf } from '../../../direct/answer-shapes.js';
+import { picked, textOf } from '../../../../json.js';
+import { momentOf } from '../../../direct/answer-shapes.js';
 import type { Place } from '../../description.js';
 import { givenTags, observedTags, tagsPart, wholePart } from '../../property-forms.js';
 import { IAM, type Description } from '../../sdk/iam.js';

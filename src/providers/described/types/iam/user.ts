@@ -1,7 +1,7 @@
 /** Describes how IAM users are managed. */
 
-import type { JsonObject } from '../../../../json.js';
-import { momentOf, objectOf, objectsOf, picked, textOf } from '../../../direct/answer-shapes.js';
+import { type JsonObject, objectOf, objectsOf, picked, textOf } from '../../../../json.js';
+import { momentOf } from '../../../direct/answer-shapes.js';
 import { itemChanges } from '../../../direct/item-changes.js';
 import { givenTags, observedTags, wholePart } from '../../property-forms.js';
 import { IAM, type Ask, type Call, type Description } from '../../sdk/iam.js';

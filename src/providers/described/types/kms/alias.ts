@@ -1,7 +1,7 @@
 /** Describes how aliases of KMS keys are managed. */
 
-import type { JsonObject } from '../../../../json.js';
-import { momentOf, objectsOf, picked, textOf } from '../../../direct/answer-shapes.js';
+import { type JsonObject, objectsOf, picked, textOf } from '../../../../json.js';
+import { momentOf } from '../../../direct/answer-shapes.js';
 import { wholePart } from '../../property-forms.js';
 import { pagesOf } from '../../listing.js';
 import { KMS, type Ask, type Description } from '../../sdk/kms.js';

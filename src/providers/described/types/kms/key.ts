@@ -1,7 +1,7 @@
 /** Describes how KMS keys are managed. */
 
-import { equal, type Json, type JsonObject } from '../../../../json.js';
-import { momentOf, objectOf, picked, textOf } from '../../../direct/answer-shapes.js';
+import { equal, type Json, type JsonObject, objectOf, picked, textOf } from '../../../../json.js';
+import { momentOf } from '../../../direct/answer-shapes.js';
 import type { Place } from '../../description.js';
 import { listed } from '../../listing.js';
 import { isMarked, MARK, markedTags } from '../../marks.js';

@@ -1,7 +1,15 @@
 /** Describes how aliases of Lambda functions are managed. */
 
-import { isObject, type Json, type JsonObject } from '../../../../json.js';
-import { objectOf, objectsOf, omitted, picked, textOf } from '../../../direct/answer-shapes.js';
+import {
+  isObject,
+  type Json,
+  type JsonObject,
+  objectOf,
+  objectsOf,
+  omitted,
+  picked,
+  textOf,
+} from '../../../../json.js';
 import { changedPart } from '../../property-forms.js';
 import { LAMBDA, type Description } from '../../sdk/lambda.js';
 import { asAsked, functionArn, functionOf } from './names.js';

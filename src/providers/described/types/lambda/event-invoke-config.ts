@@ -1,7 +1,6 @@
 /** Describes how the handling of asynchronous calls of Lambda functions is managed. */
 
-import { isObject, type JsonObject } from '../../../../json.js';
-import { objectOf, picked, textOf } from '../../../direct/answer-shapes.js';
+import { isObject, type JsonObject, objectOf, picked, textOf } from '../../../../json.js';
 import { wholePart } from '../../property-forms.js';
 import { LAMBDA, type Description } from '../../sdk/lambda.js';
 

@@ -1,7 +1,7 @@
 /** Describes how event source mappings of Lambda functions are managed. */
 
-import { equal, type Json, type JsonObject } from '../../../../json.js';
-import { changeOf, omitted, picked, textOf } from '../../../direct/answer-shapes.js';
+import { equal, type Json, type JsonObject, omitted, picked, textOf } from '../../../../json.js';
+import { changeOf } from '../../../direct/answer-shapes.js';
 import { phaseIn } from '../../../direct/phase.js';
 import { unlessMissing } from '../../../direct/outcomes.js';
 import { arnIn } from '../../description.js';

@@ -1,14 +1,15 @@
 /** Describes how Lambda functions are managed. */
 
-import { isObject, type Json, type JsonObject } from '../../../../json.js';
 import {
-  changeOf,
-  memberAttributes,
+  isObject,
+  type Json,
+  type JsonObject,
   objectOf,
   objectsOf,
   picked,
   textOf,
-} from '../../../direct/answer-shapes.js';
+} from '../../../../json.js';
+import { changeOf, memberAttributes } from '../../../direct/answer-shapes.js';
 import type { Phase } from '../../../direct/phase.js';
 import { arnIn } from '../../description.js';
 import { changedPart, givenTags, observedTags, tagsPart, wholePart } from '../../property-forms.js';

@@ -2,8 +2,7 @@
 
 import { zipSync } from 'fflate';
 
-import { isObject, type Json, type JsonObject } from '../../../../json.js';
-import { objectOf, textOf } from '../../../direct/answer-shapes.js';
+import { isObject, type Json, type JsonObject, objectOf, textOf } from '../../../../json.js';
 
 /** Modules that CloudFormation puts beside inline code. Source: "cfn-response module", CloudFormation User Guide. */
 const RESPONSE_MODULE = /cfn-?response/;

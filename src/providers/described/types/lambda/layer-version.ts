@@ -1,7 +1,7 @@
 /** Describes how versions of Lambda layers are managed. */
 
-import { equal, type JsonObject } from '../../../../json.js';
-import { momentOf, omitted, picked, textOf } from '../../../direct/answer-shapes.js';
+import { equal, type JsonObject, omitted, picked, textOf } from '../../../../json.js';
+import { momentOf } from '../../../direct/answer-shapes.js';
 import { unlessMissing } from '../../../direct/outcomes.js';
 import { listed } from '../../listing.js';
 import { LAMBDA, type Ask, type Description } from '../../sdk/lambda.js';

@@ -1,7 +1,15 @@
 /** Describes how Lambda permissions are managed. */
 
-import { isObject, parseObject, type Json, type JsonObject } from '../../../../json.js';
-import { objectOf, objectsOf, picked, textOf } from '../../../direct/answer-shapes.js';
+import {
+  isObject,
+  type Json,
+  type JsonObject,
+  objectOf,
+  objectsOf,
+  parseObject,
+  picked,
+  textOf,
+} from '../../../../json.js';
 import { LAMBDA, type Description } from '../../sdk/lambda.js';
 
 /** Properties that become conditions of the statement, by operator and key. */

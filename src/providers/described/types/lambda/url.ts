@@ -1,7 +1,7 @@
 /** Describes how URLs of Lambda functions are managed. */
 
-import type { JsonObject } from '../../../../json.js';
-import { momentOf, picked, textOf } from '../../../direct/answer-shapes.js';
+import { type JsonObject, picked, textOf } from '../../../../json.js';
+import { momentOf } from '../../../direct/answer-shapes.js';
 import { changedPart } from '../../property-forms.js';
 import { LAMBDA, type Description } from '../../sdk/lambda.js';
 import { asAsked, functionArn, functionOf } from './names.js';

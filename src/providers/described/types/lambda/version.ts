@@ -1,7 +1,6 @@
 /** Describes how versions of Lambda functions are managed. */
 
-import { equal, type JsonObject } from '../../../../json.js';
-import { objectOf, omitted, picked, textOf } from '../../../direct/answer-shapes.js';
+import { equal, type JsonObject, objectOf, omitted, picked, textOf } from '../../../../json.js';
 import { listed } from '../../listing.js';
 import { LAMBDA, type Ask, type Description } from '../../sdk/lambda.js';
 import { phaseOf } from './function.js';

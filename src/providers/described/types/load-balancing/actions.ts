@@ -1,7 +1,6 @@
 /** Actions of listeners and of their rules. */
 
-import { isObject, type Json, type JsonObject } from '../../../../json.js';
-import { objectOf, objectsOf } from '../../../direct/answer-shapes.js';
+import { isObject, type Json, type JsonObject, objectOf, objectsOf } from '../../../../json.js';
 
 const AUTHENTICATION = ['AuthenticateCognitoConfig', 'AuthenticateOidcConfig'];
 

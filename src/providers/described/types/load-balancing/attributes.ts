@@ -1,7 +1,6 @@
 /** Attributes and tags of load balancers, listeners and target groups. */
 
-import type { JsonObject } from '../../../../json.js';
-import { objectsOf, textOf } from '../../../direct/answer-shapes.js';
+import { type JsonObject, objectsOf, textOf } from '../../../../json.js';
 import { itemChanges } from '../../../direct/item-changes.js';
 import type { Ask, Part } from '../../sdk/networks/load-balancing.js';
 import { observedTags, tagsPart, when } from '../../property-forms.js';

@@ -1,7 +1,6 @@
 /** Health checks of target groups. */
 
-import type { JsonObject } from '../../../../json.js';
-import { picked } from '../../../direct/answer-shapes.js';
+import { type JsonObject, picked } from '../../../../json.js';
 import { keepingPart, wholePart } from '../../property-forms.js';
 import type { LoadBalancing, Part } from '../../sdk/networks/load-balancing.js';
 

@@ -1,6 +1,6 @@
 /** Describes how the rules of listeners are managed. */
 
-import { objectsOf, picked, textOf } from '../../../direct/answer-shapes.js';
+import { objectsOf, picked, textOf } from '../../../../json.js';
 import { givenTags } from '../../property-forms.js';
 import { LOAD_BALANCING, type Description } from '../../sdk/networks/load-balancing.js';
 import { actionsOf, observedActions, secretActions } from './actions.js';

@@ -1,7 +1,6 @@
 /** Describes how listeners of load balancers are managed. */
 
-import type { JsonObject } from '../../../../json.js';
-import { objectsOf, picked, textOf } from '../../../direct/answer-shapes.js';
+import { type JsonObject, objectsOf, picked, textOf } from '../../../../json.js';
 import { givenTags, keepingPart, wholePart } from '../../property-forms.js';
 import { LOAD_BALANCING, type Description, type LoadBalancing } from '../../sdk/networks/load-balancing.js';
 import { actionsOf, observedActions, secretActions } from './actions.js';

@@ -1,7 +1,7 @@
 /** Describes how application, network and gateway load balancers are managed. */
 
-import { equal, type JsonObject } from '../../../../json.js';
-import { momentOf, objectOf, objectsOf, picked, resets, textOf } from '../../../direct/answer-shapes.js';
+import { equal, type JsonObject, objectOf, objectsOf, picked, textOf } from '../../../../json.js';
+import { momentOf, resets } from '../../../direct/answer-shapes.js';
 import { phaseIn, type Phase } from '../../../direct/phase.js';
 import { notUpdatable, unlessMissing } from '../../../direct/outcomes.js';
 import { givenTags, when } from '../../property-forms.js';

@@ -1,7 +1,6 @@
 /** Finds the listener or rule that a lost create has made: its parent has only one of each port or priority. */
 
-import type { JsonObject } from '../../../../json.js';
-import { picked, textOf } from '../../../direct/answer-shapes.js';
+import { type JsonObject, picked, textOf } from '../../../../json.js';
 import { unlessMissing } from '../../../direct/outcomes.js';
 import type { Ask } from '../../sdk/networks/load-balancing.js';
 import { listed } from '../../listing.js';

@@ -1,7 +1,6 @@
 /** Describes how target groups of load balancers are managed. */
 
-import type { JsonObject } from '../../../../json.js';
-import { objectOf, objectsOf, picked, textOf } from '../../../direct/answer-shapes.js';
+import { type JsonObject, objectOf, objectsOf, picked, textOf } from '../../../../json.js';
 import { itemChanges } from '../../../direct/item-changes.js';
 import { unlessMissing } from '../../../direct/outcomes.js';
 import { givenTags, when } from '../../property-forms.js';

@@ -1,7 +1,6 @@
 /** Describes how CloudWatch log groups are managed. */
 
-import type { JsonObject } from '../../../../json.js';
-import { objectsOf, textOf } from '../../../direct/answer-shapes.js';
+import { type JsonObject, objectsOf, textOf } from '../../../../json.js';
 import { unlessMissing } from '../../../direct/outcomes.js';
 import { arnIn } from '../../description.js';
 import { pagesOf } from '../../listing.js';

@@ -1,7 +1,6 @@
 /** Describes how CloudWatch log streams are managed. */
 
-import type { JsonObject } from '../../../../json.js';
-import { objectsOf, textOf } from '../../../direct/answer-shapes.js';
+import { type JsonObject, objectsOf, textOf } from '../../../../json.js';
 import { pagesOf } from '../../listing.js';
 import { LOGS, type Ask, type Call, type Description } from '../../sdk/logs.js';
 

@@ -1,14 +1,7 @@
 /** Describes how metric filters of log groups are managed. */
 
-import type { JsonObject } from '../../../../json.js';
-import {
-  camelCased,
-  objectsOf,
-  omitted,
-  pascalCased,
-  picked,
-  textOf,
-} from '../../../direct/answer-shapes.js';
+import { type JsonObject, objectsOf, omitted, picked, textOf } from '../../../../json.js';
+import { camelCased, pascalCased } from '../../../direct/answer-shapes.js';
 import { tagList, tagMap } from '../../../direct/tags.js';
 import { listed } from '../../listing.js';
 import { wholePart } from '../../property-forms.js';

@@ -1,7 +1,6 @@
 /** Describes how the policies of S3 buckets are managed. */
 
-import { isObject, type JsonObject } from '../../../../json.js';
-import { objectOf, omitted, picked, textOf } from '../../../direct/answer-shapes.js';
+import { isObject, type JsonObject, objectOf, omitted, picked, textOf } from '../../../../json.js';
 import { asAsked } from '../../policy-spelling.js';
 import { documentOf, documentText, wholePart } from '../../property-forms.js';
 import { S3, type Description } from '../../sdk/s3.js';

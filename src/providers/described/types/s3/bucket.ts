@@ -1,7 +1,7 @@
 /** Describes how S3 buckets are managed. */
 
-import type { Json, JsonObject } from '../../../../json.js';
-import { momentOf, objectOf, objectsOf, picked, textOf } from '../../../direct/answer-shapes.js';
+import { type Json, type JsonObject, objectOf, objectsOf, picked, textOf } from '../../../../json.js';
+import { momentOf } from '../../../direct/answer-shapes.js';
 import { tagChanges } from '../../../direct/tags.js';
 import type { Described, Place } from '../../description.js';
 import { sentTags, when } from '../../property-forms.js';

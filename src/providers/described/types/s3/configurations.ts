@@ -1,7 +1,6 @@
 /** Describes the configurations of S3 buckets that are set by separate calls. */
 
-import type { Json, JsonObject } from '../../../../json.js';
-import { objectOf, objectsOf, omitted, picked } from '../../../direct/answer-shapes.js';
+import { type Json, type JsonObject, objectOf, objectsOf, omitted, picked } from '../../../../json.js';
 import type { Call, Part } from '../../sdk/s3.js';
 import { respelled } from '../../property-forms.js';
 import { lifecycleRule, lifecycleRuleOf } from './lifecycle.js';

@@ -1,7 +1,15 @@
 /** Converts the lifecycle rules of S3 buckets between the forms of templates and of S3's API. */
 
-import { isObject, type Json, type JsonObject } from '../../../../json.js';
-import { objectOf, objectsOf, omitted, picked, textOf } from '../../../direct/answer-shapes.js';
+import {
+  isObject,
+  type Json,
+  type JsonObject,
+  objectOf,
+  objectsOf,
+  omitted,
+  picked,
+  textOf,
+} from '../../../../json.js';
 import { respelled } from '../../property-forms.js';
 
 const SIZES = ['ObjectSizeGreaterThan', 'ObjectSizeLessThan'];

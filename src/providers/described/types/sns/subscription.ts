@@ -1,7 +1,6 @@
 /** Describes how SNS subscriptions are managed. */
 
-import type { Json, JsonObject } from '../../../../json.js';
-import { objectOf, picked, textOf } from '../../../direct/answer-shapes.js';
+import { type Json, type JsonObject, objectOf, picked, textOf } from '../../../../json.js';
 import { unlessMissing } from '../../../direct/outcomes.js';
 import { listed } from '../../listing.js';
 import { SNS, type Ask, type Call, type Description } from '../../sdk/messaging/sns.js';

@@ -1,6 +1,6 @@
 /** Describes how SNS topics are managed. */
 
-import { objectOf, textOf } from '../../../direct/answer-shapes.js';
+import { objectOf, textOf } from '../../../../json.js';
 import { arnIn } from '../../description.js';
 import { givenTags, tagsNow, tagsPart } from '../../property-forms.js';
 import { SNS, type Call, type Description } from '../../sdk/messaging/sns.js';

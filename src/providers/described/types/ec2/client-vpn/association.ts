@@ -1,12 +1,11 @@
 /** Describes how the target networks of Client VPN endpoints are managed. */
 
-import { equal, type Json, type JsonObject } from '../../../../json.js';
-import { objectOf, picked, textOf } from '../../../direct/answer-shapes.js';
-import { phaseIn, type Phase } from '../../../direct/phase.js';
-import { unlessMissing } from '../../../direct/outcomes.js';
-import { listed } from '../../listing.js';
-import { EC2, type Ask, type Description } from '../../sdk/ec2.js';
-import { idsOf } from './tags.js';
+import { equal, type Json, type JsonObject, objectOf, picked, textOf } from '../../../../../../json.js';
+import { phaseIn, type Phase } from '../../../../direct/phase.js';
+import { unlessMissing } from '../../../../direct/outcomes.js';
+import { listed } from '../../../listing.js';
+import { EC2, type Ask, type Description } from '../../../sdk/ec2.js';
+import { idsOf } from '../tags.js';
 
 const NETWORK = ['AvailabilityZone', 'AvailabilityZoneId', 'SubnetId'];
 

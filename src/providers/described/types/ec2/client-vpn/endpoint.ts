@@ -1,15 +1,25 @@
 /** Describes how Client VPN endpoints are managed. */
 
-import { equal, isObject, type Json, type JsonObject } from '../../../../json.js';
-import { momentOf, objectOf, objectsOf, omitted, picked, textOf } from '../../../direct/answer-shapes.js';
-import type { Phase } from '../../../direct/phase.js';
-import { unlessMissing } from '../../../direct/outcomes.js';
-import { isFailure, rejectionOf } from '../../../wire/failures.js';
-import { listed } from '../../listing.js';
-import { isMarked, markOf, withoutMark } from '../../marks.js';
-import { respelled, when } from '../../property-forms.js';
-import { EC2, type Ask, type Call, type Description, type Part } from '../../sdk/ec2.js';
-import { firstOf, idsOf, MARKED, templateTags, tagSpecifications } from './tags.js';
+import {
+  equal,
+  isObject,
+  type Json,
+  type JsonObject,
+  objectOf,
+  objectsOf,
+  omitted,
+  picked,
+  textOf,
+} from '../../../../../../json.js';
+import { momentOf } from '../../../../direct/answer-shapes.js';
+import type { Phase } from '../../../../direct/phase.js';
+import { unlessMissing } from '../../../../direct/outcomes.js';
+import { isFailure, rejectionOf } from '../../../../wire/failures.js';
+import { listed } from '../../../listing.js';
+import { isMarked, markOf, withoutMark } from '../../../marks.js';
+import { respelled, when } from '../../../property-forms.js';
+import { EC2, type Ask, type Call, type Description, type Part } from '../../../sdk/ec2.js';
+import { firstOf, idsOf, MARKED, templateTags, tagSpecifications } from '../tags.js';
 
 const TAGGED_AS = 'client-vpn-endpoint';
 

@@ -2,9 +2,9 @@
 
 import { describe, expect, it } from '@jest/globals';
 
-import type { JsonObject } from '../../../../../../src/json.js';
-import type { Ask, Call } from '../../../../../../src/providers/described/sdk/ec2.js';
-import { clientVpnEndpoint } from '../../../../../../src/providers/described/types/ec2/client-vpn-endpoint.js';
+import type { JsonObject } from '../../../../../../../src/json.js';
+import type { Ask, Call } from '../../../../../../../src/providers/described/sdk/ec2.js';
+import { clientVpnEndpoint } from '../../../../../../../src/providers/described/types/ec2/client-vpn/endpoint.js';
 
 const place = { accountId: '123456789012', partition: 'aws', region: 'us-east-1' };
 const physicalId = 'cvpn-endpoint-00000000000000001';
