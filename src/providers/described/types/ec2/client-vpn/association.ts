@@ -1,6 +1,6 @@
 /** Describes how the target networks of Client VPN endpoints are managed. */
 
-import { equal, type Json, type JsonObject, objectOf, picked, textOf } from '../../../../../../json.js';
+import { equal, type Json, type JsonObject, objectOf, picked, textOf } from '../../../../../json.js';
 import { phaseIn, type Phase } from '../../../../direct/phase.js';
 import { unlessMissing } from '../../../../direct/outcomes.js';
 import { listed } from '../../../listing.js';

@@ -10,7 +10,7 @@ import {
   omitted,
   picked,
   textOf,
-} from '../../../../../../json.js';
+} from '../../../../../json.js';
 import { momentOf } from '../../../../direct/answer-shapes.js';
 import type { Phase } from '../../../../direct/phase.js';
 import { unlessMissing } from '../../../../direct/outcomes.js';
