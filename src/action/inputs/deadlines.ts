@@ -2,7 +2,7 @@
 
 import { CUSTOM_RESOURCE, isCustomResource, MAX_SERVICE_TIMEOUT } from '../../types/custom-resource.js';
 import { PROPAGATION } from '../../retry/propagation.js';
-import { slowTypeMinutes } from '../../types/slow-types.js';
+import { slowTypeMinutes } from '../../types/durations.js';
 import { MAX_WAIT, WAIT_CONDITION } from '../../types/wait-condition.js';
 import { formatDuration, parseDuration } from './durations.js';
 import type { Environment } from '../environment.js';

@@ -16,7 +16,7 @@ import { deletionPolicyOf, isSetAside, takesSnapshot } from '../../plan/rules/de
 import { rowMetadata } from '../../state/journal-entries.js';
 import type { ResourceState } from '../../state/schema.js';
 import type { TypeCatalog } from '../../types/schema/facts.js';
-import { dependentsOfPending } from '../../types/pending-stabilization.js';
+import { dependentsOfPending } from '../../types/durations.js';
 import { detachFrom, refuseLossesBeside, type Detaching, type RefuseLoss } from './detaching.js';
 import type { DeploymentState } from '../record/deployment-state.js';
 import type { LiveValues } from './live-values.js';

@@ -8,7 +8,7 @@ import { ProviderFailure } from '../../ports/resource-failure.js';
 import type { Clock } from '../../ports/clock.js';
 import type { StackId } from '../../ports/stack-id.js';
 import { GraphWalk } from './graph-walk.js';
-import { usualSeconds } from '../../types/usual-durations.js';
+import { usualSeconds } from '../../types/durations.js';
 import { endingOf } from './step-outcome.js';
 
 /** A unit of work, shown as a step. */

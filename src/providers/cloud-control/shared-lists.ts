@@ -2,7 +2,8 @@
 
 import { isObject, member, type Json } from '../../json.js';
 import type { TypeFacts } from '../../types/schema/facts.js';
-import { foreignProperties, isSameItem, type ForeignProperty } from '../../types/foreign-properties.js';
+import { foreignProperties, isSameItem } from '../../types/foreign-properties.js';
+import type { ForeignProperty } from '../../types/profiles/profile.js';
 import type { PatchInput } from './patch-input.js';
 
 type SharedList = Pick<ForeignProperty, 'property' | 'initial'> & { readonly key: readonly string[] };

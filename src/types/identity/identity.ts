@@ -2,7 +2,8 @@
 
 import { at, isObject, type Json, type JsonObject } from '../../json.js';
 import type { TypeFacts } from '../schema/facts.js';
-import { madeIdentifierPart, madeRef, refProperty, type ResourceRow } from '../quirks.js';
+import type { ResourceRow } from '../profiles/profile.js';
+import { madeIdentifierPart, madeRef, refProperty } from '../quirks.js';
 
 /**
  * A resource has one name in Cloud Control (its identifier: the primary identifier's values joined by `|`),

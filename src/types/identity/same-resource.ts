@@ -5,7 +5,7 @@ import { isCustomResource } from '../custom-resource.js';
 import type { TypeFacts } from '../schema/facts.js';
 import { identifierOf } from './identity.js';
 import { ownNameOf } from './physical-id.js';
-import type { ResourceRow } from '../quirks.js';
+import type { ResourceRow } from '../profiles/profile.js';
 
 /** The part of a resource record that identifies its resource. */
 export interface IdentifiedRow extends ResourceRow {
