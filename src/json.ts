@@ -89,6 +89,11 @@ export function at(value: Json | undefined, path: readonly string[]): Json | und
   return here;
 }
 
+/** Formats a path as a JSON pointer (https://www.rfc-editor.org/rfc/rfc6901). */
+export function pointer(path: readonly string[]): string {
+  return path.map((key) => `/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
+}
+
 /**
  * The deepest nesting that is read. Real templates and states have some 30 levels; whoever nests more wants to exhaust
  * the stack of a reader that recurses.

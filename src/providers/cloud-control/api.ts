@@ -1,5 +1,6 @@
 /** The Cloud Control API as the provider uses it, with parsed JSON. */
 
+import { ProviderFailure } from '../../ports/resource-failure.js';
 import type { Json, JsonObject } from '../../json.js';
 import type { OperationContext } from '../../ports/resources.js';
 
@@ -59,4 +60,9 @@ export interface CloudControlApi {
 
 export function isTerminal(event: ProgressEvent): boolean {
   return event.status === 'SUCCESS' || event.status === 'FAILED' || event.status === 'CANCEL_COMPLETE';
+}
+
+/** Requests are kept for seven days; afterwards the token is unknown. */
+export function isForgotten(error: unknown): boolean {
+  return error instanceof ProviderFailure && error.details.name === 'RequestTokenNotFoundException';
 }

@@ -7,20 +7,21 @@ import { ProviderFailure } from '../../ports/resource-failure.js';
 import type { Clock } from '../../ports/clock.js';
 import type * as port from '../../ports/resources.js';
 import { POLICIES } from '../../retry/policies.js';
-import { backoff, pollAtMost, retry } from '../../retry/retry.js';
+import { pollAtMost } from '../../retry/retry.js';
 import type { TypeCatalog } from '../../types/schema/facts.js';
 import { generatedName } from '../../types/identity/generated-names.js';
 import { attributesOf } from '../../types/identity/identity.js';
 import { isFailure, kindOf } from '../wire/failures.js';
 import { serviceOfType } from '../wire/not-propagated.js';
-import { isTerminal, type CloudControlApi, type ProgressEvent } from './api.js';
+import type { CloudControlApi, ProgressEvent } from './api.js';
 import { isMadeUp, stands } from './made-up-identifiers.js';
 import { afterRival, earlierRequest } from './named-request.js';
 import { refuseInapplicable } from './check-patch.js';
 import { patchFor } from './patch.js';
 import { sendRepaired } from './repair.js';
 import { unidentified, type CloudName, type RowNames } from './row-names.js';
-import { isForgotten, findRequestOutcome } from './request-outcome.js';
+import { RequestLog } from './request-log.js';
+import { findRequestOutcome } from './request-outcome.js';
 import { madeSoFar } from './pending-create.js';
 import type { RequestWatcher } from './watcher.js';
 
@@ -40,17 +41,17 @@ interface CloudControlPorts {
   readonly onThrottled: () => void;
 }
 
-/** The tolerated difference between the clocks of the runner and of AWS. Milliseconds. */
-const CLOCK_TOLERANCE = 60_000;
-
 /** https://docs.aws.amazon.com/cloudcontrolapi/latest/userguide/resource-operations.html */
 export class CloudControlProvider implements port.ResourceProvider {
   readonly provisionedBy = 'cc-api';
   readonly announcesCalls = true;
+  /** The requests that Cloud Control has received. */
+  readonly log: RequestLog;
   readonly #ports: CloudControlPorts;
 
   constructor(ports: CloudControlPorts) {
     this.#ports = ports;
+    this.log = new RequestLog(ports);
   }
 
   async create(request: port.CreateRequest, context: port.OperationContext): Promise<port.ResourceModel> {
@@ -164,63 +165,6 @@ export class CloudControlProvider implements port.ResourceProvider {
         next: 'Run again: the next run reads it again.',
       },
     );
-  }
-
-  /** Whether AWS is still working on a request with a known token. */
-  async isRunning(requestToken: string, { signal }: port.OperationContext): Promise<boolean> {
-    return !isTerminal(await this.#knownStatus(requestToken, signal));
-  }
-
-  /** Waits for a request with a known token. */
-  async resume(requestToken: string, kind: string, context: port.OperationContext): Promise<ProgressEvent> {
-    const event = await this.#knownStatus(requestToken, context.signal);
-    return this.#ports.watcher.wait(event, kind, context.signal);
-  }
-
-  /**
-   * AWS has issued the token itself. If it does not know it a moment later, the query is retried as for a
-   * resource.
-   */
-  async #knownStatus(requestToken: string, signal: AbortSignal): Promise<ProgressEvent> {
-    const { api, clock } = this.#ports;
-    const query = () => api.status(requestToken, signal);
-    return retry(query, backoff(POLICIES.readAfterCreate, {}, isForgotten), { clock, signal });
-  }
-
-  /**
-   * The creates of this type that Cloud Control has received since the operation began, except for known ones:
-   * identifiers, or request tokens if it reports none. Those in progress are awaited. `undefined` if it does not
-   * answer.
-   */
-  async unknownCreates(
-    { type, known, age }: Pick<port.OpenOperation, 'type' | 'known' | 'age'>,
-    context: port.OperationContext,
-  ): Promise<readonly string[] | undefined> {
-    const since = this.#ports.clock.now() - age - CLOCK_TOLERANCE;
-    try {
-      const creates = (await this.#ports.api.listCreates()).filter(
-        ({ type: made, identifier, requestedAt = since }) =>
-          made === type && requestedAt >= since && !known.has(identifier ?? ''),
-      );
-      const ended = await Promise.all(
-        creates.map((each) => this.#ports.watcher.wait(each, `create ${type}`, context.signal)),
-      );
-      return ended
-        .filter(({ identifier }) => !known.has(identifier ?? ''))
-        .map(({ identifier, requestToken }) => identifier ?? `request ${requestToken}`);
-    } catch (error) {
-      if (isFailure(error, 'terminal', 'not-updatable')) return undefined;
-      throw error;
-    }
-  }
-
-  /** The token of a delete of the resource that Cloud Control is working on. */
-  async runningDelete(type: string, identifier: string): Promise<string | undefined> {
-    const running = await this.#ports.api.listRunning().catch(() => []);
-    const same = running.find(
-      (event) => event.type === type && event.identifier === identifier && event.operation === 'DELETE',
-    );
-    return same?.requestToken;
   }
 
   /**

@@ -1,11 +1,10 @@
 /** Computes the JSON patch for an update. */
 
-import { canonical, equal, isObject, member, type Json, type JsonObject } from '../../json.js';
+import { canonical, equal, isObject, type Json, type JsonObject, member, pointer } from '../../json.js';
 import { actingValues } from '../../types/acting-values.js';
 import { hasValueAt } from '../../types/schema/pattern-values.js';
 import type { PatchOperation } from './api.js';
 import type { PatchInput } from './patch-input.js';
-import { pointer } from './pointer.js';
 import { alternativesIn, withoutTwins } from './repair.js';
 import { foreignItems } from './shared-lists.js';
 

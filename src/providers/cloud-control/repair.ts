@@ -1,11 +1,10 @@
 /** Repairs updates that AWS rejects because of its own read model. */
 
-import { at, equal, isObject, type Json, type JsonObject } from '../../json.js';
+import { at, equal, isObject, type Json, type JsonObject, pointer } from '../../json.js';
 import { ProviderFailure } from '../../ports/resource-failure.js';
 import { alternativesOf, exclusiveProperties } from '../../types/exclusive-properties.js';
 import type { PatchOperation, ProgressEvent } from './api.js';
 import type { PatchInput } from './patch-input.js';
-import { pointer } from './pointer.js';
 
 /**
  * Cloud Control validates the read model with the patch applied, so an update of one property may fail

@@ -13,7 +13,8 @@ import type {
   OperationOutcome,
 } from '../../ports/resources.js';
 import { isFailure } from '../wire/failures.js';
-import type { ProgressEvent } from './api.js';
+import { isForgotten, type ProgressEvent } from './api.js';
+import type { RequestLog } from './request-log.js';
 import type { CloudName } from './row-names.js';
 
 const HOUR = 3_600_000;
@@ -28,20 +29,14 @@ const REQUESTS_KEPT = 7 * 24 * HOUR - HOUR;
 
 /** The Cloud Control operations needed here; the provider implements and documents them. */
 interface Requests {
+  readonly log: RequestLog;
   readonly create: (request: CreateRequest, context: OperationContext) => Promise<ResourceModel>;
   readonly delete: (target: ResourceTarget, context: OperationContext) => Promise<void>;
-  readonly isRunning: (requestToken: string, context: OperationContext) => Promise<boolean>;
-  readonly resume: (requestToken: string, kind: string, context: OperationContext) => Promise<ProgressEvent>;
   readonly readIdentifier: (type: string, identifier: string) => Promise<ResourceModel | undefined>;
   readonly readMade: (type: string, identifier: string, signal: AbortSignal) => Promise<ResourceModel>;
   readonly nameOf: (target: ResourceTarget) => Promise<CloudName | undefined>;
   readonly keepingName: (target: ResourceTarget, model: ResourceModel) => ResourceModel;
   readonly leftoverOf: (request: CreateRequest, event: ProgressEvent) => Promise<string | undefined>;
-  readonly unknownCreates: (
-    operation: Pick<OpenOperation, 'type' | 'known' | 'age'>,
-    context: OperationContext,
-  ) => Promise<readonly string[] | undefined>;
-  readonly runningDelete: (type: string, identifier: string) => Promise<string | undefined>;
   readonly withName: (request: CreateRequest, token: string) => JsonObject;
   readonly nameInTemplate: (type: string, properties: JsonObject) => string | undefined;
 }
@@ -59,11 +54,11 @@ export async function findRequestOutcome(
   if (requestToken !== undefined) {
     if (
       operation.mayStayPending === true &&
-      (await provider.isRunning(requestToken, context).catch(unlessGone)) === true
+      (await provider.log.isRunning(requestToken, context).catch(unlessGone)) === true
     )
       return { outcome: 'pending' };
     const kind = `${operation.action} ${operation.type}`;
-    const event = await provider.resume(requestToken, kind, context).catch(unlessGone);
+    const event = await provider.log.resume(requestToken, kind, context).catch(unlessGone);
     if (event !== undefined) {
       if (isOf(operation, event)) return outcomeOfEvent(provider, operation, event, context.signal);
       return {
@@ -85,10 +80,6 @@ function isOf({ type, action }: OpenOperation, event: ProgressEvent): boolean {
 function unlessGone(error: unknown): undefined {
   if (isForgotten(error)) return undefined;
   throw error;
-}
-
-export function isForgotten(error: unknown): boolean {
-  return error instanceof ProviderFailure && error.details.name === 'RequestTokenNotFoundException';
 }
 
 async function outcomeOfEvent(
@@ -167,9 +158,9 @@ async function lookForDeleted(
   const name = await provider.nameOf(targetOf(operation));
   if (name === undefined) return { outcome: 'done' };
   const { type } = operation;
-  const running = await provider.runningDelete(type, name.identifier);
+  const running = await provider.log.runningDelete(type, name.identifier);
   if (running !== undefined) {
-    const event = await provider.resume(running, `delete ${type}`, context).catch(unlessGone);
+    const event = await provider.log.resume(running, `delete ${type}`, context).catch(unlessGone);
     if (event !== undefined) return outcomeOfEvent(provider, operation, event, context.signal);
   }
   const model = await provider.readIdentifier(type, name.identifier);
@@ -184,7 +175,7 @@ async function lookForMade(
   context: OperationContext,
 ): Promise<OperationOutcome> {
   if (operation.age >= REQUESTS_KEPT) return byLooking(provider, operation, []);
-  const made = await provider.unknownCreates(operation, context);
+  const made = await provider.log.unknownCreates(operation, context);
   if (made?.length === 0) return { outcome: 'not-done', reason: 'Cloud Control never received the request' };
   const ours = nameByToken(provider, operation);
   const identifier = made?.find((each) => ours !== undefined && each.includes(ours));
