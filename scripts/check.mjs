@@ -1,5 +1,5 @@
 /**
- * Runs everything that CI does, one step after the other.
+ * Runs everything that CI does.
  *
  *     npm run check              what must hold before a commit
  *     npm run check -- --all     and the checks against outside emulators, the demo, and a fixed part of each long sweep
@@ -17,12 +17,18 @@ const MAX_STEP_MS = 30 * 60_000;
 const npx = (...args) => ['npx', ['--no-install', ...args]];
 const npm = (...args) => ['npm', ['run', '--silent', ...args]];
 
+/** These use one processor each, so that one list goes beside the other. */
+const SIDE_BY_SIDE = [
+  [['types', npm('typecheck')]],
+  [
+    ['format', npm('format:check')],
+    ['docs agree with the code', npx('tsx', 'scripts/docs.ts', '--check')],
+    ['dist/ is what the sources give', npm('build', '--', '--check')],
+  ],
+];
+
 const STEPS = [
-  ['types', npm('typecheck')],
   ['lint', npm('lint')],
-  ['format', npm('format:check')],
-  ['docs agree with the code', npx('tsx', 'scripts/docs.ts', '--check')],
-  ['dist/ is what the sources give', npm('build', '--', '--check')],
   // Workflows and README examples are validated among the tests.
   ['tests, with a process a step', npm('test'), { BUNDLE: 'dist', CDKD_TEST_PROCESSES: '1' }],
   ['the bundle on Node 24', npx('tsx', 'scripts/smoke.ts')],
@@ -66,7 +72,6 @@ const askEmulator = (name) => [
 ];
 
 const MORE_STEPS = [
-  ['install the outside programs', installPrograms],
   ['zizmor', [inPython('zizmor'), [...ZIZMOR, ...WORKFLOWS, ...ACTIONS, '.github/dependabot.yml']]],
   ['actionlint', [actionlint, [`-shellcheck=${inPython('shellcheck')}`, '-pyflakes=', ...WORKFLOWS]]],
   ['OPA and Checkov on plan files', npm('policies'), { OPA: opa, CHECKOV: join(CHECKOV, 'checkov') }],
@@ -200,22 +205,27 @@ function reasonsIn(output) {
   return (marked.length > 0 ? marked : lines.slice(-10)).slice(0, 40).join('\n');
 }
 
+async function oneAfterTheOther(steps) {
+  for (const [name, action, environment] of steps) {
+    console.log(`\n━━ ${name}`);
+    const start = performance.now();
+    const result = typeof action === 'function' ? await action() : await run(...action, environment);
+    const { passed, failed } = countOf(result);
+    total.passed += passed;
+    total.failed += failed;
+    if (failed > 0) failures.push(`${name}\n${reasonsIn(result.output)}`);
+    console.log(
+      `━━ ${name}: ${passed} passed, ${failed} failed in ${Math.round((performance.now() - start) / 1000)} s`,
+    );
+  }
+}
+
 const total = { passed: 0, failed: 0 };
 const failures = [];
-for (const [name, action, environment] of process.argv.includes('--all')
-  ? [...STEPS, ...MORE_STEPS]
-  : STEPS) {
-  console.log(`\n━━ ${name}`);
-  const start = performance.now();
-  const result = typeof action === 'function' ? await action() : await run(...action, environment);
-  const { passed, failed } = countOf(result);
-  total.passed += passed;
-  total.failed += failed;
-  if (failed > 0) failures.push(`${name}\n${reasonsIn(result.output)}`);
-  console.log(
-    `━━ ${name}: ${passed} passed, ${failed} failed in ${Math.round((performance.now() - start) / 1000)} s`,
-  );
-}
+const isAll = process.argv.includes('--all');
+const installing = isAll ? [[['install the outside programs', installPrograms]]] : [];
+await Promise.all([...SIDE_BY_SIDE, ...installing].map(oneAfterTheOther));
+await oneAfterTheOther(isAll ? [...STEPS, ...MORE_STEPS] : STEPS);
 for (const failure of failures) console.log(`\nFailed: ${failure}`);
 console.log(`${total.passed} passed, ${total.failed} failed`);
 process.exit(total.failed === 0 ? 0 : 1);
