@@ -84,6 +84,19 @@ describe('resolving operations in flight', () => {
     expect([...shop.deploymentState.rows]).toEqual([]);
   });
 
+  it.each([
+    ['removes a record that another writer may have made void, if its resource is gone', undefined, []],
+    ['keeps it if its resource is there', model, ['A']],
+  ])('%s', async (_what, answer, left) => {
+    const shop = await interrupted({});
+    shop.deploymentState.note({ kind: 'rows', rows: { A: rowOf('a') } });
+    Object.defineProperty(shop.deploymentState, 'doubtful', { value: ['A'] });
+    const provider = { ...shop.account.provider(), read: () => Promise.resolve(answer) };
+    Object.assign(shop.ports, { providerOf: () => provider });
+    await findOutcome(shop);
+    expect([...shop.deploymentState.rows.keys()]).toEqual(left);
+  });
+
   it('changes nothing for an operation that did not happen', async () => {
     const shop = await interrupted({ A: { outcome: 'not-done', reason: 'it failed' } }, { action: 'update' });
     shop.deploymentState.note({ kind: 'rows', rows: { A: rowOf('a', { Text: 'before' }) } });
