@@ -66,7 +66,7 @@ const CASES: readonly ContractCase[] = [
     identity: 'template',
     creation: creationOf('DBClusterParameterGroup'),
     prepare: () => ({
-      Name: 'tuned',
+      Name: 'Tuned',
       Family: 'docdb5.0',
       Description: 'one',
       Parameters: { tls: 'disabled', ttl_monitor: 'enabled' },

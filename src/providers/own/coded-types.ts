@@ -27,14 +27,8 @@ export const CODED_TYPES: Readonly<Record<string, OwnApiType>> = {
   'AWS::DocDB::DBCluster': inCode('DocumentDB', async (access) =>
     (await import('../types/docdb/clusters.js')).docDbCluster(access),
   ),
-  'AWS::DocDB::DBClusterParameterGroup': inCode('DocumentDB', async (access) =>
-    (await import('../types/docdb/groups.js')).docDbClusterParameterGroup(access),
-  ),
   'AWS::DocDB::DBInstance': inCode('DocumentDB', async (access) =>
     (await import('../types/docdb/instances.js')).docDbInstance(access),
-  ),
-  'AWS::DocDB::DBSubnetGroup': inCode('DocumentDB', async (access) =>
-    (await import('../types/docdb/groups.js')).docDbSubnetGroup(access),
   ),
   'AWS::EC2::VPNGatewayRoutePropagation': inCode('EC2', async (access) =>
     (await import('../types/route-propagation.js')).vpnGatewayRoutePropagation(access),

@@ -14,7 +14,8 @@ import { apiResource } from '../described/types/api-gateway/resource.js';
 import { restApi } from '../described/types/api-gateway/rest-api.js';
 import { apiStage } from '../described/types/api-gateway/stage.js';
 import { dashboard } from '../described/types/cloudwatch/dashboard.js';
-import { dbSubnetGroup } from '../described/types/db-subnet-group.js';
+import { dbSubnetGroup, docDbSubnetGroup } from '../described/types/db-subnet-group.js';
+import { docDbParameterGroup } from '../described/types/docdb-parameter-group.js';
 import { dynamoDbTable } from '../described/types/dynamodb/table.js';
 import { flowLog } from '../described/types/ec2/flow-log.js';
 import {
@@ -160,6 +161,8 @@ const COVERED: readonly AnyDescription[] = [
 const OWN_API_ONLY: readonly AnyDescription[] = [
   clientVpnEndpoint,
   clientVpnTargetNetworkAssociation,
+  docDbParameterGroup,
+  docDbSubnetGroup,
   networkAclEntry,
 ];
 

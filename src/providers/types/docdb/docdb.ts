@@ -2,7 +2,7 @@
 
 import type * as Sdk from '@aws-sdk/client-docdb';
 
-import { type Json, type JsonObject, objectsOf, omitted, textOf } from '../../../json.js';
+import { type Json, type JsonObject, omitted, textOf } from '../../../json.js';
 import { pauseAfter, POLICIES } from '../../../retry/policies.js';
 import { ServiceType, type Service } from '../../direct/access.js';
 import { unlessRefused } from '../../direct/outcomes.js';
@@ -104,9 +104,3 @@ const UNSHOWN = [
   'MasterUserSecretKmsKeyId',
   'RotateMasterUserPassword',
 ];
-
-/** Tags are part of the creating call. */
-export function withTags(properties: JsonObject): JsonObject {
-  const tags = objectsOf(properties, 'Tags');
-  return tags.length === 0 ? {} : { Tags: tags };
-}
