@@ -149,6 +149,16 @@ describe('removalOrder', () => {
     expect(order.get('A')).toEqual(new Set());
   });
 
+  it('deletes what names another record before that one, also where no dependency is on record', () => {
+    const found = new Map([
+      ['Subnet', rowOf('subnet-1')],
+      ['Function', rowOf('handler', { properties: { VpcConfig: { SubnetIds: ['subnet-1'] } } })],
+      ['Other', rowOf('other', { properties: { Text: 'subnet-10' } })],
+    ]);
+    const order = removalOrder(new Set(found.keys()), found);
+    expect(order.get('Subnet')).toEqual(new Set(['Function']));
+  });
+
   it('gives up a guess rather than what the properties say', () => {
     const names = ['C~replaced~1', 'C~replaced~2', 'D~replaced~1', 'E~replaced~1'];
     const found = new Map([
