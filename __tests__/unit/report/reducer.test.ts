@@ -174,14 +174,19 @@ describe('collect', () => {
       { kind: 'asset-published', asset: 'c', outcome: 'there' },
       { kind: 'warning', code: 'INPUT', message: 'run' },
       { kind: 'warning', code: 'APP', message: 'stack', stack: A },
+      { kind: 'warning', code: 'INPUT', message: 'run again' },
+      { kind: 'warning', code: 'APP', message: 'stack again', stack: A },
     ]);
     expect(report.assets).toEqual({ uploaded: 1, there: 2 });
     const started = { kind: 'asset-started', asset: 'a', command: 'build' } as const;
     const output = { kind: 'asset-output', asset: 'a', command: 'build', lines: [], duration: 1 } as const;
     expect(reportOf('deploy', [started]).building).toEqual({ a: START });
     expect(reportOf('deploy', [started, output])).not.toHaveProperty('building');
-    expect(report.warnings).toEqual([{ code: 'INPUT', message: 'run' }]);
-    expect(stackOf(report).warnings).toEqual([{ code: 'APP', message: 'stack' }]);
+    expect(report.warnings.map(({ message }) => message)).toEqual(['run', 'run again']);
+    expect(stackOf(report).warnings).toEqual([
+      { code: 'APP', message: 'stack' },
+      { code: 'APP', message: 'stack again' },
+    ]);
   });
 
   it('changes no report that it was given, and no clock goes back', () => {

@@ -46,6 +46,8 @@ describe('values of parameters', () => {
     [{ Type: 'String', AllowedPattern: '(?i)[a-z]+' }, 'ABC', 'ABC'],
     [{ Type: 'String', AllowedPattern: '[[' }, 'not checked', 'not checked'],
     [{ Type: 'Number', AllowedValues: [1, 2] }, '2', '2'],
+    [{ Type: 'Number', MinValue: 5, MaxValue: 5 }, '5', '5'],
+    [{ Type: 'String', MinLength: 2, MaxLength: 2 }, 'ab', 'ab'],
   ])('of %j given %j is %j', (declaration, given, value) => {
     expect(valueOf(declaration, given)).toEqual(value);
   });
@@ -83,6 +85,13 @@ describe('values of parameters', () => {
       'INVALID_PARAMETER Parameters: [C] do not exist in the template',
     );
     expect(messageOf(() => resolveParameters(template, { A: '', B: 'x' }))).toContain("'B' must be a number");
+  });
+
+  it('that only the deploy will know are neither missing nor checked', () => {
+    const declared = { Later: { Type: 'Number' }, Now: { Type: 'String', Default: 'now' } };
+    const template = parseTemplate({ Parameters: declared }, 'Stack');
+    const { values } = resolveParameters(template, {}, new Set(['Later']));
+    expect([...values]).toEqual([['Now', 'now']]);
   });
 
   it('are refused where a pattern takes too long to match, after the first of many items', () => {
