@@ -163,6 +163,15 @@ const TABLE: readonly [what: string, step: Step, expected: readonly string[]][] 
     edited(ROLE, { ManagedPolicyArns: ['arn:aws:iam::aws:policy/ReadOnlyAccess'] }, {}),
     ['removed'],
   ],
+  [
+    'a managed policy beside one that stays',
+    edited(
+      ROLE,
+      { ManagedPolicyArns: ['arn:one', 'arn:two'] },
+      { ManagedPolicyArns: ['arn:two', 'arn:three'] },
+    ),
+    ['added', 'removed'],
+  ],
   ['a boundary that goes', edited(ROLE, { PermissionsBoundary: 'arn:b' }, {}), ['removed no boundary']],
   [
     'a port open to the Internet',
