@@ -57,6 +57,17 @@ describe('synthesize', () => {
     ]);
   });
 
+  it('says that it ignores what a newer version has', async () => {
+    const newer = APP.replace(MANIFEST.version, '99.0.0');
+    const { emit, events } = recorder();
+    await synthesize(request(await folderWith({ 'app.mjs': newer }), `${NODE} app.mjs`), ports(emit));
+    expect(events).toContainEqual({
+      kind: 'warning',
+      code: 'ASSEMBLY_NEWER',
+      message: expect.stringContaining('99.0.0') as string,
+    });
+  });
+
   it('takes app and output from cdk.json where nothing else is given', async () => {
     const folder = await folderWith({
       'app.mjs': APP,
