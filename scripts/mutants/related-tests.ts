@@ -14,7 +14,7 @@ export class ImportGraph {
   constructor(folders: readonly string[]) {
     for (const file of folders.flatMap(modulesIn)) {
       for (const [, ...targets] of readFileSync(file, 'utf8').matchAll(IMPORT)) {
-        const target = normalize(join(file, '..', targets.find((one) => one !== undefined) ?? ''));
+        const target = normalize(join(file, '..', targets.join('')));
         const module = target.replace(/\.js$/, '.ts');
         this.#importers.set(module, [...(this.#importers.get(module) ?? []), file]);
       }
