@@ -238,9 +238,9 @@ function runOwner({ run, repository, onGitHub }: RunContext, env: Environment): 
 export function runFacts(config: Config, context: RunContext): RunFacts {
   const { repository, sha, serverUrl, run } = context;
   const isCommitted = repository !== undefined && sha !== undefined;
-  const { commentKey, title, environment } = config.report;
+  const { commentHeader: header, commentKey, title, environment } = config.report;
   return {
-    ...defined({ title, environment, actor: context.actor, accounts: accountsOf(config) }),
+    ...defined({ title, environment, header, actor: context.actor, accounts: accountsOf(config) }),
     ...(context.pullRequest === undefined ? {} : { isOfPullRequest: true }),
     key: commentKey ?? defaultCommentKey(config, context),
     ...(commentKey === undefined

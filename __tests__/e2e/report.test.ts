@@ -32,7 +32,8 @@ describeOnStage('what a run tells', { aws: { accountAliases: ['octo-staging'] } 
       const [comment] = stage.github.comments(event.number);
       const before = comment!.body;
       const second = expectSuccess(await stage.run({ inputs: { command: 'diff', app: notes }, event }));
-      const inputs = { command: 'diff', app: edited, 'comment-key': 'other' };
+      const header = { 'comment-header': 'Questions? Ask **#shop**.' };
+      const inputs = { command: 'diff', app: edited, 'comment-key': 'other', ...header };
       const other = expectSuccess(await stage.run({ inputs, event }));
 
       const comments = stage.github.comments(event.number);
@@ -45,6 +46,7 @@ describeOnStage('what a run tells', { aws: { accountAliases: ['octo-staging'] } 
       expect(addresses[0]).toContain(`#issuecomment-${comment!.id}`);
       expect(addresses[1]).toBe(addresses[0]);
       expect(addresses[2]).not.toBe(addresses[0]);
+      expect(comments[1]!.body).toMatch(/^<!--.*-->\n### .*\n\nQuestions\? Ask \*\*#shop\*\*\.\n/);
     });
 
     it('is one for all legs of a matrix that share its key, though they write it at the same moment', async () => {

@@ -78,6 +78,8 @@ export interface RunFacts extends AccountNames {
   readonly runUrl?: string;
   /** The input `title`, which names the place of the run in headlines. */
   readonly title?: string;
+  /** The input `comment-header`: Markdown of the workflow's author. */
+  readonly header?: string;
   /** The input `environment`. */
   readonly environment?: string;
   /** The login of whoever started the run. */

@@ -70,6 +70,8 @@ interface ReportConfig {
   readonly comment: CommentMode;
   /** `undefined`: `defaultCommentKey` derives one. */
   readonly commentKey: string | undefined;
+  /** Markdown above the report in the comment. */
+  readonly commentHeader: string | undefined;
   /** For events that name no pull request. */
   readonly pullRequest: number | undefined;
   /** The place that headlines name. */

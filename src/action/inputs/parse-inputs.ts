@@ -236,6 +236,7 @@ function reportOf(values: InputValues, env: Environment): Config['report'] {
     githubToken: values['github-token'],
     comment: values.comment,
     commentKey: values['comment-key'],
+    commentHeader: values['comment-header'],
     title: values.title,
     environment: values.environment,
     pullRequest: values['pull-request'],

@@ -25,6 +25,13 @@ export const REPORT_INPUTS = {
       'share one comment and have a part of it each.',
     documentedDefault: 'the job and its matrix',
   },
+  'comment-header': {
+    kind: kinds.textLike(/^[^]{1,2000}$/, 'a text of at most 2,000 characters'),
+    description:
+      'Markdown of your own above the report in the comment, such as a link to a runbook or the name of who answers ' +
+      'questions.',
+    documentedDefault: '',
+  },
   'pull-request': {
     kind: kinds.integer(1, Number.MAX_SAFE_INTEGER),
     description:

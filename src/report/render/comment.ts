@@ -31,12 +31,14 @@ export function* renderings(report: Report): Generator<string> {
   const { run } = report;
   const marker = markerOf(report);
   // A part's marker is longer by its name and hash.
-  const reserve = byteLength(markerLine(marker)) + (run.leg === undefined ? 1 : 1000);
+  const header = headerOf(report);
+  const reserve =
+    byteLength(markerLine(marker)) + byteLength(header) + 2 + (run.leg === undefined ? 1 : 1000);
   let leg: { leg?: Leg } | undefined;
   for (const text of fittingTexts(report, COMMENT_BYTES - reserve)) {
     // Hash of the fullest text, independent of the form that was written.
     leg ??= run.leg === undefined ? {} : { leg: legOf(report, run.leg, text) };
-    yield `${markerLine({ ...marker, ...leg })}\n${text}`;
+    yield `${markerLine({ ...marker, ...leg })}\n${withHeader(header, text, run.leg)}`;
   }
 }
 
@@ -46,7 +48,20 @@ export function progressBody(report: Report, now: number): string {
   const text = progressText(report, now);
   const part = leg === undefined ? {} : { leg: { ...legOf(report, leg, text), rank: IN_PROGRESS } };
   const marker = { ...markerOf(report), ...defined({ progress: runUrl }), ...part };
-  return `${markerLine(marker)}\n${text}`;
+  return `${markerLine(marker)}\n${withHeader(headerOf(report), text, leg)}`;
+}
+
+/** It is the workflow's own Markdown, but for comments: nothing in it may look like a marker. */
+function headerOf({ run: { header = '' } }: Report): string {
+  return header.trim().replaceAll('<!--', '&lt;!--');
+}
+
+/** Above the text; in a part of a shared comment below its headline, which the overview repeats. */
+function withHeader(header: string, text: string, leg: LegFacts | undefined): string {
+  if (header === '') return text;
+  if (leg === undefined) return `${header}\n\n${text}`;
+  const end = text.indexOf('\n');
+  return end < 0 ? `${text}\n\n${header}` : `${text.slice(0, end)}\n\n${header}\n${text.slice(end)}`;
 }
 
 /** The rank of changes: what becomes of them is not known yet. */
