@@ -1,6 +1,7 @@
 /**
  * Changes one place of the sources at a time and runs the tests that reach it: a mutant that no test notices survives, and
- * is printed to be read. A sample of every folder of `src/`, the same for the same seed.
+ * is printed to be read. A sample of every folder of `src/`, the same for the same seed. It edits the sources in place: run
+ * it in a copy of the repository.
  *
  *     npm run mutants                         3 mutants a folder, seed 1
  *     npm run mutants -- --each 5 --seed 2

@@ -10,7 +10,7 @@ export interface Mutation {
   readonly line: number;
 }
 
-/** `<` for `<=`: what is off by one, or the opposite. */
+/** Each operator, and the one that takes its place: off by one, or the opposite. */
 const OPERATORS: Partial<Record<ts.SyntaxKind, string>> = {
   [ts.SyntaxKind.LessThanToken]: '<=',
   [ts.SyntaxKind.LessThanEqualsToken]: '<',

@@ -1,4 +1,4 @@
-/** Writes the rows that many profiles have. */
+/** Builds values that many profiles share. */
 
 import type { Json } from '../../json.js';
 import type { NameRule, Unprotect } from './profile.js';
@@ -16,5 +16,5 @@ export function setting(name: string, off: Json): Unprotect {
   return (properties) => ({ ...properties, [name]: off });
 }
 
-/** Sets the capacity of what it scales. */
+/** Registers a resource with Application Auto Scaling, which then sets its capacity. */
 export const SCALABLE_TARGET = 'AWS::ApplicationAutoScaling::ScalableTarget';

@@ -39,7 +39,7 @@ function subnetGroup({ attributes, ...service }: SubnetGroupService): Descriptio
         ...givenTags(properties, 'Tags', 'pairs'),
       },
     ],
-    idOf: (answer) => textOf(objectOf(answer, 'DBSubnetGroup'), 'DBSubnetGroupName'),
+    idOf: (answer) => textOf(objectOf(answer, 'DBSubnetGroup'), 'DBSubnetGroupName').toLowerCase(),
     parts: [
       wholePart(GIVEN, (after, { physicalId: DBSubnetGroupName }) => [
         'ModifyDBSubnetGroup',

@@ -28,7 +28,8 @@ export const docDbParameterGroup: Description = {
       ...givenTags(properties, 'Tags', 'pairs'),
     },
   ],
-  idOf: (answer) => textOf(objectOf(answer, 'DBClusterParameterGroup'), 'DBClusterParameterGroupName'),
+  idOf: (answer) =>
+    textOf(objectOf(answer, 'DBClusterParameterGroup'), 'DBClusterParameterGroupName').toLowerCase(),
   parts: [
     {
       properties: ['Parameters'],
