@@ -259,6 +259,7 @@ export class StackWorld {
 const EXECUTION: Execution = {
   provisioning: 'auto',
   rollback: true,
+  moves: 'auto',
   replace: false,
   forceStatefulRecreation: false,
   recreate: { viaCloudControl: [], viaSdk: [] },

@@ -4,19 +4,17 @@ import { defined } from '../defined.js';
 import { topologicalOrder } from '../graph/dag.js';
 import type { JsonObject } from '../json.js';
 import { rowOf, type ResourceState } from '../state/schema.js';
-import { evaluate } from '../template/evaluate/evaluate.js';
 import type { TemplateResource } from '../template/syntax/model.js';
-import { propertiesPlace } from '../template/validate/expression-locations.js';
 import type { Scope } from '../template/evaluate/scope.js';
-import { coerce } from '../types/schema/coerce.js';
 import type { TypeFacts } from '../types/schema/facts.js';
-import { asSchemaSpells } from '../types/spelling.js';
 import { updateBaseline } from './model/partial-updates.js';
 import { consequences } from './diff/consequences.js';
 import type { Detached } from './model/plan.js';
 import { mustBeDeleted } from './diff/detached.js';
 import { plannedOutputs } from './model/outputs.js';
 import { compareProperties } from './diff/property-diff.js';
+import { desiredProperties, factsOf, recordedProperties } from './diff/desired-properties.js';
+import { withMoveReasons } from './moves/move-reasons.js';
 import { deletions, setAsideWarnings } from './diff/deletions.js';
 import { PlannedValues } from './planned-values.js';
 import { keepHeld } from './rules/held-resources.js';
@@ -24,7 +22,6 @@ import { NESTED_STACK_TYPE, type NestedPreview } from './model/nested-preview.js
 import { createOnlyIn, nameClashes, replacementOrder } from './diff/replacement.js';
 import { mapMembers } from '../template/syntax/intrinsics.js';
 import { concealedBefore, withEarlierSecrets } from './rules/earlier-secrets.js';
-import { sealWriteOnly } from './rules/seal-secrets.js';
 import { policyChanges, policyReason } from './diff/policy-changes.js';
 import { askingReason, detachingReason, replacementReason, updateReason } from './diff/reasons.js';
 import { withRenamings } from './diff/logical-id-changes.js';
@@ -79,7 +76,7 @@ export function buildPlan(given: PlanInput): Plan {
     version: 1,
     stack: input.stack,
     stateEtag: input.stateEtag,
-    steps: withRenamings([...steps, ...deletions(input)], state.resources, catalog),
+    steps: withMoveReasons(withRenamings([...steps, ...deletions(input)], state.resources, catalog), input),
     unchanged,
     outputs: plannedOutputs(input, decisions.scope(input.scope)),
     imports: input.imports,
@@ -91,6 +88,7 @@ export function buildPlan(given: PlanInput): Plan {
     ...(input.assets === undefined || input.assets.length === 0 ? {} : { assets: input.assets }),
     warnings: [
       ...(input.keptParameters ?? []),
+      ...(input.moveNotes ?? []),
       ...ignoredFeatures(steps, input.resources),
       ...nameClashes(steps, state.resources, catalog),
       ...updateLimits(steps, catalog),
@@ -105,15 +103,8 @@ export function buildPlan(given: PlanInput): Plan {
 function decide(resource: TemplateResource, input: PlanInput, decisions: PlannedValues): Step | undefined {
   // A nested stack is never replaced: its own resources decide.
   const isNested = resource.type === NESTED_STACK_TYPE;
-  const facts = isNested ? undefined : input.catalog.facts(resource.type);
-  const seal = sealerOf(resource.logicalId, facts, input);
-  const wanted = (scope: Scope) => {
-    const evaluated = asSchemaSpells(
-      resource.type,
-      evaluate(resource.properties, scope, propertiesPlace(resource.logicalId)) as JsonObject,
-    );
-    return seal(facts === undefined ? evaluated : (coerce(evaluated, facts.shape) as JsonObject));
-  };
+  const facts = factsOf(resource.type, input);
+  const wanted = (scope: Scope) => desiredProperties(resource, scope, input);
   const properties = wanted(decisions.scope(input.scope));
   const row = rowOf(input.state.resources, resource.logicalId);
   const target = targetOf(resource, properties, row, input);
@@ -130,13 +121,11 @@ function decide(resource: TemplateResource, input: PlanInput, decisions: Planned
   const group = groupUpdateOf(resource, properties, input.scope);
   const willDiffer = (awaited: string) => decisions.willDiffer(awaited);
   const rules = { facts, willDiffer, ...createOnlyIn(resource.type, createOnlyBy(group), input) };
-  const recorded = seal(asSchemaSpells(resource.type, row.properties));
+  const onRecord = (each: JsonObject) =>
+    recordedProperties(resource.logicalId, { resourceType: resource.type, properties: each }, input);
+  const recorded = onRecord(row.properties);
   const attempted = isNested ? undefined : input.attempted?.get(resource.logicalId);
-  const start = updateBaseline(
-    recorded,
-    attempted?.map((each) => seal(asSchemaSpells(resource.type, each))),
-    properties,
-  );
+  const start = updateBaseline(recorded, attempted?.map(onRecord), properties);
   const changes = compareProperties(start, properties, rules).map((change) => ({
     ...change,
     ...defined({ before: concealedBefore(change.before, change.after) }),
@@ -175,8 +164,9 @@ function updatedOrKept(
   const inside = input.nested?.get(target.logicalId)?.inside ?? 'none';
   const asker = input.asksAgain?.get(target.logicalId);
   const isAsked = asker !== undefined || detached !== undefined;
-  if (changes.length === 0 && inside === 'none' && !isAsked) return metadataStep(target, row);
+  if (changes.length === 0 && inside === 'none' && !isAsked) return recordStep(target, row);
   const isUncertain =
+    target.movedFrom === undefined &&
     asker === undefined &&
     detached?.certainty !== 'certain' &&
     inside !== 'certain' &&
@@ -226,15 +216,6 @@ function updated(
   };
 }
 
-/**
- * For both sides of a comparison: records from before secrets were sealed, or by the cdkd CLI, hold plain
- * values.
- */
-function sealerOf(logicalId: string, facts: TypeFacts | undefined, { sealer }: PlanInput) {
-  return (properties: JsonObject): JsonObject =>
-    sealer === undefined ? properties : sealWriteOnly(properties, facts, { logicalId, sealer });
-}
-
 /** The members common to all steps that leave a resource behind. */
 type Target = Omit<CreateStep, 'action' | 'reason'>;
 
@@ -251,7 +232,7 @@ function targetOf(
   return {
     logicalId,
     type,
-    ...defined({ constructPath }),
+    ...defined({ constructPath, movedFrom: input.moved?.get(logicalId)?.from }),
     properties,
     ...needsOfStep(resource, input),
     ...defined({ deletionPolicy, updateReplacePolicy }),
@@ -306,11 +287,16 @@ function oldResourceOf(target: Target, row: ResourceState): OldResource {
   return takesSnapshot(policy) ? 'snapshot' : 'delete';
 }
 
-function metadataStep(target: Target, row: ResourceState): Step | undefined {
+/** A step that changes the record alone; none if that is as the template says. */
+function recordStep(target: Target, row: ResourceState): Step | undefined {
+  const { movedFrom } = target;
+  const { physicalId } = row;
   const changes = policyChanges(target, row);
-  if (changes.length === 0) return undefined;
   const reason = `only ${policyReason(changes)}`;
-  return { ...target, action: 'METADATA', reason, physicalId: row.physicalId, changes };
+  if (changes.length > 0) return { ...target, action: 'METADATA', reason, physicalId, changes };
+  return movedFrom === undefined
+    ? undefined
+    : { ...target, action: 'MOVE', reason: '', physicalId, movedFrom };
 }
 
 function unchangedOf(resource: TemplateResource, input: PlanInput): UnchangedResource {

@@ -1,5 +1,6 @@
 /** Says what a rollback does as a plan, so that it is shown, recognized by its digest and approved like any other. */
 
+import { defined } from '../defined.js';
 import type { JsonObject } from '../json.js';
 import type { StackId } from '../ports/stack-id.js';
 import type { RecordedOutputs } from '../state/journal-entries.js';
@@ -47,15 +48,17 @@ export function planOfRollback(rollback: PlannedRollback): Plan {
 }
 
 function planned(step: RollbackStep, { state, catalog, children = {} }: PlannedRollback): Step {
-  const { name: logicalId, type, reason } = step;
-  const base = { logicalId, type, reason };
-  const now = state.resources[logicalId];
+  const { name: logicalId, type, reason, movedFrom } = step;
+  const base = { logicalId, type, reason, ...defined({ movedFrom }) };
+  const now = state.resources[movedFrom ?? logicalId];
   const { physicalId = '', properties: recorded = {} } = now ?? {};
   switch (step.action) {
     case 'DELETE':
       return { ...base, action: 'DELETE', physicalId, recorded, snapshot: step.snapshot === true };
     case 'RETAIN':
       return { ...base, action: 'RETAIN', physicalId };
+    case 'MOVE':
+      return { ...base, ...lasting(step.row), action: 'MOVE', physicalId, movedFrom: movedFrom ?? logicalId };
     case 'CREATE':
       return { ...base, ...lasting(step.row), action: 'CREATE' };
     case 'REPLACE': {

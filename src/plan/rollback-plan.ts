@@ -2,6 +2,7 @@
 
 import type { RollbackInput, RollbackStep, RollbackPlan } from './model/rollback.js';
 import { type Dag, dagOf, topologicalOrder, withoutCycles } from '../graph/dag.js';
+import { defined } from '../defined.js';
 import { equal } from '../json.js';
 import type { ResourceState } from '../state/schema.js';
 import { isCustomResource } from '../types/custom-resource.js';
@@ -12,6 +13,8 @@ import { updateBaseline, type Attempts } from './model/partial-updates.js';
 import { compareProperties } from './diff/property-diff.js';
 import { detachmentsFrom } from './diff/detach.js';
 import { NESTED_STACK_TYPE } from './model/nested-preview.js';
+import { movedRows, rowsMoved, type Moves } from './moves/move.js';
+import { movesBack } from './moves/moves-back.js';
 import { removalOrder } from './order/step-order.js';
 import { isDeposed, originalName, deposedName } from './model/deposed-names.js';
 import { isSetAside, keepsOnRollback, takesSnapshot, withoutPolicies } from './rules/deletion-policies.js';
@@ -24,9 +27,41 @@ type Rows = ReadonlyMap<string, ResourceState>;
  * deploy.
  */
 export function buildRollbackPlan(input: RollbackInput): RollbackPlan {
-  const draft = new Draft(input);
-  for (const name of new Set([...input.rows.keys(), ...input.before.keys()])) draft.decide(name);
-  return draft.plan();
+  const moves = movesBack(input.rows, input.before, input.catalog);
+  const draft = new Draft(withFormerNames(input, moves));
+  for (const name of new Set([...draft.names, ...input.before.keys()])) draft.decide(name);
+  const plan = draft.plan();
+  if (moves.size === 0) return plan;
+  return {
+    ...plan,
+    rowsFirst: { ...rowsMoved(input.rows, moves), ...plan.rowsFirst },
+    ...withMovesBack(plan, moves, input.before),
+  };
+}
+
+/** What a deploy has moved has its former name first; everything else is then undone under that. */
+function withFormerNames(input: RollbackInput, moves: Moves): RollbackInput {
+  if (moves.size === 0) return input;
+  const formerly = new Map([...moves].map(([to, from]) => [from, to]));
+  const attempted = [...input.attempted].map(([name, each]) => [formerly.get(name) ?? name, each] as const);
+  return { ...input, rows: movedRows(input.rows, moves), attempted: new Map(attempted) };
+}
+
+function withMovesBack(
+  { steps, order }: RollbackPlan,
+  moves: Moves,
+  before: Rows,
+): Pick<RollbackPlan, 'steps' | 'order'> {
+  const changed = steps.map((step) => ({ ...step, ...defined({ movedFrom: moves.get(step.name) }) }));
+  const named = new Set(steps.map(({ name }) => name));
+  const alone = [...moves].flatMap(([name, movedFrom]): RollbackStep[] => {
+    const row = before.get(name);
+    if (row === undefined || named.has(name)) return [];
+    const reason = `the deploy moved it to ${movedFrom}`;
+    return [{ ...subject(name, row), action: 'MOVE', shownAs: 'MOVE', reason, row, movedFrom }];
+  });
+  const free = alone.map(({ name }) => [name, []] as const);
+  return { steps: [...changed, ...alone], order: dagOf([...order, ...free]) };
 }
 
 /**
@@ -49,6 +84,10 @@ class Draft {
 
   constructor(input: RollbackInput) {
     this.#input = input;
+  }
+
+  get names(): Iterable<string> {
+    return this.#input.rows.keys();
   }
 
   decide(name: string): void {

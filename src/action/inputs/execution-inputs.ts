@@ -1,6 +1,7 @@
 /** The inputs about making and executing a plan, as part of the input table. */
 
 import { IGNORABLE_FEATURES } from '../../plan/model/execution-options.js';
+import { MOVE_SETTINGS } from '../../plan/model/moves.js';
 import * as kinds from './input-kinds.js';
 import { WAIT } from './input-patterns.js';
 import type { InputSpec } from './input-spec.js';
@@ -29,6 +30,15 @@ export const EXECUTION_INPUTS = {
     description: 'Roll back a failed deploy. `false` keeps its changes.',
     default: 'true',
     usedBy: ['deploy'],
+  },
+  moves: {
+    kind: kinds.choice(...MOVE_SETTINGS),
+    description:
+      'Resources whose logical id changes because their construct was renamed or moved: `auto` keeps those that the ' +
+      'template has under another logical id, `listed` only those that `cdkd-moves.json` names, `off` none: they are ' +
+      'deleted and recreated (docs/moves.md).',
+    default: 'auto',
+    usedBy: PLANNING,
   },
   replace: {
     kind: kinds.boolean,

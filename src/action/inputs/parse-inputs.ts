@@ -279,6 +279,7 @@ function executionOf(values: InputValues, { command, env }: Settled): ExecutionC
   return {
     provisioning: values.provisioning,
     rollback: values.rollback,
+    moves: values.moves,
     replace: values.replace,
     forceStatefulRecreation: values['force-stateful-recreation'],
     recreate: {

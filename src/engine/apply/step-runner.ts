@@ -100,6 +100,7 @@ export class StepRunner {
         await this.#replace(step, await this.#properties(step), how);
         break;
       case 'METADATA':
+      case 'MOVE':
         if (this.#row(step) === undefined) await this.#create(step, await this.#properties(step), how);
         else this.#refreshRow(step);
     }

@@ -34,6 +34,8 @@ export async function undo(step: RollbackStep, setting: UndoSetting): Promise<vo
   const { deploymentState, operator, isConflictFinal, staying, signal } = setting;
   const { name } = step;
   switch (step.action) {
+    // The record of a moved resource has its former name already: `rowsFirst`.
+    case 'MOVE':
     case 'RETAIN':
       return;
     case 'DELETE': {

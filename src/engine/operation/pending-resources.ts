@@ -1,6 +1,7 @@
 /** Tracks creates whose resources are not awaited (`wait: none`). */
 
 import type { Plan } from '../../plan/model/plan.js';
+import { recordedName } from '../../plan/moves/move.js';
 import type { OpenIntent } from '../../state/journal.js';
 import type { RowChanges } from '../../state/journal-entries.js';
 import type { ResourceState } from '../../state/schema.js';
@@ -26,7 +27,7 @@ export function pendingResources(open: ReadonlyMap<string, OpenIntent>, rows: Ro
 /** Whether a plan changes resources that AWS may still be creating. */
 export function touchesPending({ steps }: Plan, { open, rows }: Standing): boolean {
   const pending = pendingResources(open, rows);
-  return steps.some(({ logicalId }) => pending.includes(logicalId));
+  return steps.some((step) => pending.includes(recordedName(step)));
 }
 
 interface Standing {

@@ -38,6 +38,7 @@ function isDestructive(step: Step): boolean {
     case 'CREATE':
     case 'RETAIN':
     case 'METADATA':
+    case 'MOVE':
       return false;
   }
 }

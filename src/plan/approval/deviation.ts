@@ -99,12 +99,13 @@ function isSameWork(before: Step, now: Step): boolean {
     before.provisionedBy !== now.provisionedBy ||
     before.deletionPolicy !== now.deletionPolicy ||
     before.updateReplacePolicy !== now.updateReplacePolicy ||
+    (now.movedFrom !== undefined && now.movedFrom !== before.movedFrom) ||
     !fits(before.properties, now.properties)
   )
     return false;
   if (now.action === 'CREATE') return before.action === 'CREATE';
   if (!isSamePhysically(before, now)) return false;
-  if (now.action === 'METADATA') return true;
+  if (now.action === 'METADATA' || now.action === 'MOVE') return true;
   return (before.action === 'UPDATE' || before.action === 'REPLACE') && isNoHarder(before, now);
 }
 

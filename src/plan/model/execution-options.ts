@@ -1,5 +1,6 @@
 /** The options with which a plan is made and executed. */
 
+import type { MoveSetting } from './moves.js';
 import type { Plan } from './plan.js';
 
 /**
@@ -22,6 +23,8 @@ export interface ExecutionChoices {
   readonly provisioning: 'auto' | 'cloud-control';
   /** A failed deploy is rolled back. */
   readonly rollback: boolean;
+  /** Which resources keep existing under another logical id. */
+  readonly moves: MoveSetting;
   /** An update that AWS rejects because the resource has none becomes a replacement. */
   readonly replace: boolean;
   /** Resources that hold data may be replaced, losing their data. */

@@ -132,6 +132,8 @@ interface StepBase {
   readonly constructPath?: string;
   /** The reason in a few words, for people. */
   readonly reason: string;
+  /** The logical id under which the state has the resource, if the plan moves it. */
+  readonly movedFrom?: string;
 }
 
 /** The data that a step that leaves a resource behind writes into its record. */
@@ -221,7 +223,14 @@ export interface MetadataStep extends StepBase, Lasting {
   readonly changes: readonly PropertyChange[];
 }
 
-export type Step = CreateStep | UpdateStep | ReplaceStep | DeleteStep | RetainStep | MetadataStep;
+/** The resource has another logical id now, and is otherwise as the template wants it. No call to AWS. */
+interface MoveStep extends StepBase, Lasting {
+  readonly action: 'MOVE';
+  readonly physicalId: string;
+  readonly movedFrom: string;
+}
+
+export type Step = CreateStep | UpdateStep | ReplaceStep | DeleteStep | RetainStep | MetadataStep | MoveStep;
 
 /**
  * A resource that is detached from another one before that is deleted to make room, and attached again

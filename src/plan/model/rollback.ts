@@ -27,12 +27,14 @@ interface StepBase {
    * The action that is shown to people; undoing a replacement deletes the new resource and restores the old
    * one.
    */
-  readonly shownAs: 'CREATE' | 'UPDATE' | 'REPLACE' | 'DELETE' | 'RETAIN';
+  readonly shownAs: 'CREATE' | 'UPDATE' | 'REPLACE' | 'DELETE' | 'RETAIN' | 'MOVE';
   /** The record's name, which differs from the logical id for a replaced resource. */
   readonly name: string;
   readonly logicalId: string;
   readonly type: string;
   readonly reason: string;
+  /** The name that the record has until then, if the deploy has moved the resource. */
+  readonly movedFrom?: string;
 }
 
 /** One step of a rollback. `row`: the previous record. */
@@ -44,6 +46,7 @@ export type RollbackStep =
       readonly snapshot?: true;
     })
   | (StepBase & { readonly action: 'RETAIN'; readonly row?: undefined })
+  | (StepBase & { readonly action: 'MOVE'; readonly row: ResourceState })
   | (StepBase & { readonly action: 'CREATE' | 'REPLACE'; readonly row: ResourceState })
   | (StepBase & {
       readonly action: 'UPDATE';

@@ -169,6 +169,7 @@ const OPERATIONS: Readonly<Record<StepRunEvent['action'], string>> = {
   REPLACE: 'UPDATE',
   RETAIN: 'DELETE',
   METADATA: 'UPDATE',
+  MOVE: 'UPDATE',
 };
 
 function stepOf({ logicalId, resourceType, action }: StepRunEvent): JsonObject {

@@ -57,6 +57,7 @@ function sidesOf(step: Step): readonly [JsonObject, JsonObject] {
       return [step.recorded ?? {}, {}];
     case 'RETAIN':
     case 'METADATA':
+    case 'MOVE':
       return [{}, {}];
   }
 }

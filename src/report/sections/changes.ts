@@ -35,15 +35,17 @@ export function stackChanges(
   const isFolded = (step: Step) => creations.length >= FOLDED_CREATIONS && step.action === 'CREATE';
   const newCode = changes.filter(isNewCode);
   const isCode = (step: Step) => newCode.length >= FOLDED_CODE && newCode.includes(step);
+  const isMove = ({ action }: Step) => action === 'MOVE';
   const shown = changes.filter((step) => rows.has(step) && !isCode(step));
   const setting = { stack, report, view };
   const folded = changeTable(shown.filter(isFolded), setting);
   const hidden = changes.filter((step) => !rows.has(step) && !isCode(step)).length;
   return blocks(
     changeTable(
-      shown.filter((step) => !isFolded(step)),
+      shown.filter((step) => !isFolded(step) && !isMove(step)),
       setting,
     ),
+    moveTable(shown.filter(isMove), setting),
     codeText(newCode.filter(isCode), stack),
     details(creationSummary(creations), folded),
     hidden > 0 ? `… and ${plural(hidden, 'more change')}` : '',
@@ -101,6 +103,22 @@ function changeTable(steps: readonly Step[], setting: Setting): string {
     prose(shorten(step.reason, 160), cellCode),
   ]);
   return table(['Change', 'Resource', 'Type', 'Why'], rows);
+}
+
+/** From this number on, moves are folded: nothing becomes of the resources. */
+const FOLDED_MOVES = 4;
+
+/** Resources that keep existing under another logical id, with the evidence. */
+function moveTable(steps: readonly Step[], setting: Setting): string {
+  if (steps.length === 0) return '';
+  const rows = steps.map((step) => [
+    resourceCell(step, setting),
+    cellCode(shorten(step.type, 80)),
+    prose(shorten(step.reason, 160), cellCode),
+  ]);
+  const title = `${ACTION_WORDS.MOVE.icon} Moved, not replaced: ${steps.length}`;
+  const list = table(['Resource', 'Type', 'Why'], rows);
+  return steps.length < FOLDED_MOVES ? blocks(title, list) : details(title, list);
 }
 
 function resourceCell(step: Step, { stack, report, view }: Setting): string {

@@ -18,6 +18,7 @@ export const ROLLBACK_WORDS: Readonly<
   DELETE: { underWay: 'deleting', done: 'deleted' },
   RETAIN: { underWay: 'retaining', done: 'retained' },
   METADATA: { underWay: 'recording', done: 'recorded as before' },
+  MOVE: { underWay: 'moving back', done: 'moved back' },
 };
 
 /** The rollback of a failed deploy, resource by resource; empty if there was nothing to undo. */

@@ -52,6 +52,7 @@ export function dangerOf(step: Step): Danger | undefined {
       return 'left-behind';
     case 'CREATE':
     case 'METADATA':
+    case 'MOVE':
       return undefined;
   }
 }
@@ -68,7 +69,7 @@ export function dangerousSteps(stacks: readonly StackReport[]): DangerousStep[] 
     .sort((left, right) => DANGERS.indexOf(left.danger) - DANGERS.indexOf(right.danger));
 }
 
-const AFTER_DANGERS: readonly Step['action'][] = ['UPDATE', 'CREATE', 'METADATA'];
+const AFTER_DANGERS: readonly Step['action'][] = ['UPDATE', 'CREATE', 'METADATA', 'MOVE'];
 
 /** Sorts steps for people: dangers, then changes, then creations; possible steps come last. */
 export function byImportance(left: Step, right: Step): number {

@@ -53,6 +53,7 @@ export function stepLines(step: Step): string[] {
       return step.changes.flatMap(changeLines);
     case 'DELETE':
     case 'RETAIN':
+    case 'MOVE':
       return [];
   }
 }

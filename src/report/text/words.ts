@@ -32,6 +32,7 @@ export const ACTION_WORDS: Readonly<Record<StepAction, ActionWords>> = {
     ...words('⚪', ['new deletion policy', 'recording the deletion policy of', 'with a new deletion policy']),
     toDo: (count) => plural(count, 'new deletion policy', 'new deletion policies'),
   },
+  MOVE: words('🔀', ['move', 'moving', 'moved']),
 };
 
 /** The order of counts: creations and updates, then losses. */
@@ -42,6 +43,7 @@ export const COUNTED_ACTIONS: readonly StepAction[] = [
   'DELETE',
   'RETAIN',
   'METADATA',
+  'MOVE',
 ];
 
 /** Milliseconds in words: `850 ms`, `3.2 s`, `1 min 42 s`, `2 h 3 min`. */

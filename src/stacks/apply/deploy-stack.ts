@@ -7,6 +7,7 @@ import type { OperationPorts } from '../../engine/operation/operation-ports.js';
 import type { Json, JsonObject } from '../../json.js';
 import { givenParameters, NESTED_STACK_TYPE } from '../../plan/model/nested-preview.js';
 import type { Plan } from '../../plan/model/plan.js';
+import { movesOf, rowsMoved } from '../../plan/moves/move.js';
 import type { StackState } from '../../state/schema.js';
 import { constructPathsOf } from '../../template/syntax/construct-path.js';
 import { lossesOf, refuseLosses } from '../approval/data-loss-guard.js';
@@ -172,13 +173,19 @@ async function guard(
 
 /** From here on the deploy can be rolled back, and its imports are on record. Resolves with the plan as of then. */
 async function beginChanges(plan: Plan, { scope }: PlanParts, { session, tree }: Deployment): Promise<Plan> {
+  const { deploymentState } = session;
   tree.rollback.begin(session);
-  try {
-    return await claimImports(plan, scope, session.deploymentState, tree.ports.exports);
-  } catch (error) {
-    tree.rollback.restoreRecord(session.deploymentState);
-    throw error;
-  }
+  const claimed = await claimImports(plan, scope, deploymentState, tree.ports.exports).catch(
+    (error: unknown) => {
+      tree.rollback.restoreRecord(deploymentState);
+      throw error;
+    },
+  );
+  const moves = movesOf(claimed);
+  // From here on every record has its new name, as the plan and all that follows from it do.
+  if (moves.size > 0)
+    await deploymentState.commit({ kind: 'rows', rows: rowsMoved(deploymentState.rows, moves) });
+  return claimed;
 }
 
 /**

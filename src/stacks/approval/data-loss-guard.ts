@@ -3,6 +3,7 @@
 import type { StepRules } from '../../engine/apply/step-runner.js';
 import { asCdkdError, CdkdError } from '../../errors.js';
 import type { Plan } from '../../plan/model/plan.js';
+import { recordedName } from '../../plan/moves/move.js';
 import type { StackId } from '../../ports/stack-id.js';
 import type { ResourceState } from '../../state/schema.js';
 import type { TypeCatalog } from '../../types/schema/facts.js';
@@ -26,7 +27,7 @@ interface Loss {
 export function lossesOf(plan: Plan, rows: ReadonlyMap<string, ResourceState>): Loss[] {
   return plan.steps.flatMap((step) => {
     const { logicalId } = step;
-    const row = rows.get(logicalId);
+    const row = rows.get(recordedName(step));
     if (step.action !== 'REPLACE' || row === undefined) return [];
     if (step.oldType !== undefined) return [{ logicalId, row, successor: step.type }];
     return step.oldResource === 'delete' ? [{ logicalId, row }] : [];

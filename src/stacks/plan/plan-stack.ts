@@ -8,6 +8,7 @@ import { canonical } from '../../json.js';
 import type { Attempts } from '../../plan/model/partial-updates.js';
 import { buildPlan } from '../../plan/build-plan.js';
 import type { PlanInput } from '../../plan/model/input.js';
+import { withMoves, type MoveRules } from '../../plan/moves/with-moves.js';
 import { buildDestroyPlan, type DestroyInput } from '../../plan/destroy-plan.js';
 import {
   changingParameters,
@@ -25,6 +26,7 @@ import type { OpenIntent, Replay } from '../../state/journal.js';
 import { nestedStack } from '../../state/nested.js';
 import type { StackState } from '../../state/schema.js';
 import type { StackTarget } from '../select/load-app.js';
+import { readMovesFile } from '../select/moves-file.js';
 import type { CommandContext } from '../context.js';
 import type { ExternalLookup } from '../ports/external-values.js';
 import type { Identity } from '../ports/aws.js';
@@ -135,9 +137,10 @@ function withOpenUpdates({ attempted, open }: Replay): Attempts {
  */
 export async function planTree(
   validated: Pick<ValidatedStack, 'nested'>,
-  input: PlanInput,
+  given: PlanInput,
   ports: PlanTreePorts,
 ): Promise<Plan> {
+  const input = withMoves(given, await moveRules(ports));
   const children = new Map<string, NestedPlan>();
   const order = topologicalOrder(input.dependencies).filter((logicalId) => validated.nested.has(logicalId));
   for (;;) {
@@ -148,12 +151,12 @@ export async function planTree(
     for (const logicalId of order) {
       const target = validated.nested.get(logicalId);
       if (target === undefined) continue;
-      const given = nestedInput(logicalId, plan, input, previews);
+      const passed = nestedInput(logicalId, plan, input, previews);
       const before = [...siblings.exports(plan.stack.region)].sort();
-      const key = canonical([given.key, ...before.map(([name, value]) => [name, value])]);
+      const key = canonical([passed.key, ...before.map(([name, value]) => [name, value])]);
       const known = children.get(logicalId);
       const nested =
-        known?.key === key ? known : await planNested(target, { ...given, key }, { ...ports, siblings });
+        known?.key === key ? known : await planNested(target, { ...passed, key }, { ...ports, siblings });
       siblings.add(nested.plan);
       children.set(logicalId, nested);
       isStable &&= nested === known;
@@ -162,6 +165,12 @@ export async function planTree(
     const whole = { ...plan, children: await allChildren(plan, children, ports) };
     return ports.holders === undefined ? whole : ports.holders.keep(whole, input.state);
   }
+}
+
+async function moveRules({ context: { settings }, identity }: PlanTreePorts): Promise<MoveRules> {
+  const setting = settings.execution.moves;
+  const listed = setting === 'off' ? [] : await readMovesFile(settings.app.workingDirectory);
+  return { setting, listed, account: identity.accountId };
 }
 
 interface NestedInput {

@@ -37,6 +37,7 @@ const REPLACE: Step = {
 };
 const DELETE: Step = { ...BASE, action: 'DELETE', physicalId: 'a-1', snapshot: false };
 const RETAIN: Step = { ...BASE, action: 'RETAIN', physicalId: 'a-1' };
+const MOVE: Step = { ...BASE, ...LASTING, action: 'MOVE', physicalId: 'a-1', movedFrom: 'B' };
 const LEFTOVER: Step = { ...DELETE, logicalId: 'A~replaced~a-1' };
 
 const deviates = (shown: Plan, now: Plan, circumstances = {}): boolean =>
@@ -51,6 +52,8 @@ describe('a plan is within another one', () => {
     ['a resource that stays instead of being deleted', DELETE, RETAIN],
     ['a snapshot before a delete', DELETE, { ...DELETE, snapshot: true }],
     ['the remains of the same replacement', LEFTOVER, LEFTOVER],
+    ['the same move', MOVE, MOVE],
+    ['a move whose update is no longer needed', { ...UPDATE, movedFrom: 'B' }, MOVE],
     [
       'a value that was unknown',
       { ...CREATE, properties: { Text: { Ref: 'B' } } },
@@ -81,6 +84,9 @@ describe('a plan is not within another one', () => {
     ['a delete instead of a resource that stays', [RETAIN], DELETE],
     ['a delete without its snapshot', [{ ...DELETE, snapshot: true }], DELETE],
     ['a delete of remains', [REPLACE], LEFTOVER],
+    ['a move that was not shown', [CREATE], MOVE],
+    ['a move from elsewhere', [MOVE], { ...MOVE, movedFrom: 'C' }],
+    ['an update of what is moved as well', [UPDATE], { ...UPDATE, movedFrom: 'B' }],
   ])('with %s', (_what, shown, now) => {
     expect(deviationFrom(plan(shown), plan([now]))).toMatchObject({ stack: 'Shop' });
   });

@@ -1,0 +1,104 @@
+/** Recognizes equal resources: digests of their properties, each reference replaced by what it refers to. */
+
+import { descendants } from '../../graph/dag.js';
+import { canonical, type JsonObject } from '../../json.js';
+import type { ResourceState } from '../../state/schema.js';
+import { plain } from '../../template/evaluate/unknown-values.js';
+import type { TemplateResource } from '../../template/syntax/model.js';
+import { factsOf } from '../diff/desired-properties.js';
+import { compareProperties } from '../diff/property-diff.js';
+import { INERT_TYPES } from '../rules/plannable.js';
+import type { Candidates } from './candidates.js';
+import { withoutOwnNames } from './own-names.js';
+
+/**
+ * Types that stand for what others contain at one moment (`AWS::Lambda::Version`, `AWS::ApiGateway::Deployment`): with the
+ * same properties they are still new ones once that has changed. The CDK gives them a new logical id then.
+ */
+const SNAPSHOT_TYPE = /(?:Version|Deployment)$/;
+
+/** How many pairs of one type are compared one by one, where their properties are not literally equal. */
+const MAX_COMPARED = 2500;
+
+export class Digests {
+  readonly #candidates: Candidates;
+  /** The records by their digests. */
+  readonly #byDigest = new Map<string, Set<string>>();
+  /** The digests of the records by their literal properties: an app may have fixed a name that the CDK once made. */
+  readonly #literally = new Map<string, string>();
+
+  constructor(candidates: Candidates) {
+    this.#candidates = candidates;
+    for (const [logicalId, row] of candidates.gone) this.#note(logicalId, row);
+  }
+
+  /** Another resource of the template has been found to be the only one of this digest. */
+  isTaken(digest: string): boolean {
+    const all = this.#byDigest.get(digest) ?? new Set();
+    return all.size > 0 && this.left(digest).length === 0;
+  }
+
+  /** The records of a digest that no move has taken, in the state's order. */
+  left(digest: string): string[] {
+    return [...(this.#byDigest.get(digest) ?? [])].filter((logicalId) =>
+      this.#candidates.gone.has(logicalId),
+    );
+  }
+
+  /** `undefined` if a value is not known, or if the resource is a new one in spite of equal properties. */
+  ofDesired(resource: TemplateResource, desired: JsonObject): string | undefined {
+    const known = plain(desired)?.value as JsonObject | undefined;
+    if (known === undefined) return undefined;
+    const { logicalId, type } = resource;
+    if (SNAPSHOT_TYPE.test(type) && !this.#isBackgroundSame(logicalId)) return undefined;
+    const digest = this.#literally.get(`${type} ${canonical(known)}`) ?? this.of(logicalId, type, known);
+    return this.#byDigest.has(digest) ? digest : this.#byComparison(resource, known);
+  }
+
+  /**
+   * The digest of records that are equal although they are written differently: lists that are sets, documents as
+   * texts, as the cdkd CLI may have recorded them.
+   */
+  #byComparison({ logicalId, type }: TemplateResource, known: JsonObject): string | undefined {
+    const { stackName } = this.#candidates.input.stack;
+    const ofType = this.#candidates.ofType(type);
+    if (ofType.length * this.#candidates.countOf(type) > MAX_COMPARED) return undefined;
+    const wanted = withoutOwnNames(known, logicalId, stackName) as JsonObject;
+    const rules = { facts: factsOf(type, this.#candidates.input), willDiffer: () => true };
+    const equal = ofType.find(([from, row]) => {
+      const recorded = withoutOwnNames(this.#candidates.recorded(from, row), from, stackName);
+      return compareProperties(recorded as JsonObject, wanted, rules).length === 0;
+    });
+    if (equal === undefined) return undefined;
+    const [from, row] = equal;
+    return this.of(from, type, this.#candidates.recorded(from, row));
+  }
+
+  /** Whether everything that a snapshot is taken of stays as it is recorded. */
+  #isBackgroundSame(logicalId: string): boolean {
+    const { dependencies, resources } = this.#candidates.input;
+    return [...descendants(dependencies, [logicalId])].every((name) => {
+      const resource = name === logicalId ? undefined : resources.get(name);
+      if (resource === undefined || INERT_TYPES.has(resource.type)) return true;
+      const row = this.#candidates.rowNow(name);
+      if (row?.resourceType !== resource.type) return false;
+      const rules = { facts: factsOf(resource.type, this.#candidates.input), willDiffer: () => true };
+      const recorded = this.#candidates.recorded(name, row);
+      return compareProperties(recorded, this.#candidates.desired(resource), rules).length === 0;
+    });
+  }
+
+  #note(logicalId: string, row: ResourceState): void {
+    const { resourceType: type } = row;
+    const recorded = this.#candidates.recorded(logicalId, row);
+    const digest = this.of(logicalId, type, recorded);
+    this.#literally.set(`${type} ${canonical(recorded)}`, digest);
+    this.#byDigest.set(digest, (this.#byDigest.get(digest) ?? new Set()).add(logicalId));
+  }
+
+  /** The digest of known properties. */
+  of(logicalId: string, type: string, properties: JsonObject): string {
+    const { stackName } = this.#candidates.input.stack;
+    return `${type} ${canonical(withoutOwnNames(properties, logicalId, stackName))}`;
+  }
+}

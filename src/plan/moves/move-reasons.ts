@@ -1,0 +1,23 @@
+/** Explains moves to people. */
+
+import type { PlanInput } from '../model/input.js';
+import type { Step } from '../model/plan.js';
+import type { MoveReason } from '../model/moves.js';
+
+/** Completes `was ApiJobs: …`. */
+const EVIDENCE: Readonly<Record<MoveReason, string>> = {
+  name: 'both have the same physical name',
+  equal: 'their properties are equal',
+  like: 'their properties are equal, and their places in the app alike',
+  listed: '`cdkd-moves.json` says so',
+};
+
+/** The steps of moved resources, with the reason why each is the same resource. */
+export function withMoveReasons(steps: readonly Step[], { moved }: Pick<PlanInput, 'moved'>): Step[] {
+  return steps.map((step) => {
+    const found = moved?.get(step.logicalId);
+    if (found === undefined || step.movedFrom === undefined) return step;
+    const was = `was ${found.from}: ${EVIDENCE[found.why]}`;
+    return { ...step, reason: step.reason === '' ? was : `${step.reason}; ${was}` };
+  });
+}

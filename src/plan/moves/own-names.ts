@@ -1,0 +1,63 @@
+/** Recognizes the names that the CDK gives a resource by its place in the app, which change with the place. */
+
+import { isObject, type Json } from '../../json.js';
+import { mapMembers } from '../../template/syntax/intrinsics.js';
+
+/** The hash of the construct's path at the end of a logical id. */
+const PATH_HASH = /[0-9A-F]{8}$/;
+/** A secret that stands in the resource's own properties: the reference has the logical id as its label. */
+const OWN_SECRET = /\{\{resolve:cdkd-sealed:([^:{}.]+)\.[^{}]*\}\}/g;
+
+/**
+ * The part of a logical id that is made of the ids of its constructs (`LambdaServiceRole` of
+ * `LambdaServiceRole4C9A1E2B`).
+ */
+export function readablePart(logicalId: string): string {
+  return logicalId.replace(PATH_HASH, '');
+}
+
+/**
+ * The same from the ids of the constructs below the stack. The CDK leaves out `Resource` and `Default`, and an id with
+ * which the one before it ends.
+ */
+export function readableId(constructs: readonly string[]): string {
+  const shown = constructs.filter((id) => id !== 'Resource' && id !== 'Default').map(lettersOf);
+  return shown.filter((id, index) => index === 0 || shown[index - 1]?.endsWith(id) !== true).join('');
+}
+
+/**
+ * Properties without names by the resource's own place: its logical id (the name of a generated policy), its
+ * path (`Shop/Vpc`, the `Name` tag of a VPC and the description of a security group), the path as an id (the family
+ * of a task definition), and the label of its own secrets.
+ */
+export function withoutOwnNames(value: Json, logicalId: string, stackName: string): Json {
+  if (typeof value === 'string') return withoutOwnName(value, logicalId, stackName);
+  if (Array.isArray(value)) return value.map((item) => withoutOwnNames(item, logicalId, stackName));
+  return isObject(value) ? mapMembers(value, (inner) => withoutOwnNames(inner, logicalId, stackName)) : value;
+}
+
+const OWN = '{{own name}}';
+
+function withoutOwnName(text: string, logicalId: string, stackName: string): string {
+  if (text === logicalId || isOwnPath(text, logicalId) || isOwnId(text, logicalId, stackName)) return OWN;
+  return text.replace(OWN_SECRET, (whole, label: string) => (label === logicalId ? OWN : whole));
+}
+
+/** `Stack/Vpc/PublicSubnet1` for `VpcPublicSubnet1Subnet5C2D37C4`. */
+function isOwnPath(text: string, logicalId: string): boolean {
+  const [, ...constructs] = text.split('/');
+  const joined = readableId(constructs);
+  return joined !== '' && logicalId.startsWith(joined);
+}
+
+/** `ShopTask1A2B3C4D` for the logical id `Task79114B6B` in the stack `Shop`. */
+function isOwnId(text: string, logicalId: string, stackName: string): boolean {
+  const stack = lettersOf(stackName);
+  if (!PATH_HASH.test(text) || !text.startsWith(stack)) return false;
+  const constructs = readablePart(text).slice(stack.length);
+  return constructs !== '' && logicalId.startsWith(constructs);
+}
+
+function lettersOf(text: string): string {
+  return text.replace(/[^A-Za-z0-9]/g, '');
+}
