@@ -32,9 +32,8 @@ describe('cdkd-moves.json', () => {
     ],
     ['a move to itself', '{"version": 1, "moves": [{"from": "a", "to": "a"}]}', /leads to where it begins/],
   ])('is refused with %s', async (_what, text, message) => {
-    await expect(readMovesFile(folderWith(text))).rejects.toMatchObject({
-      code: 'INVALID_INPUT',
-      message: expect.stringMatching(message) as string,
-    });
+    const refused = readMovesFile(folderWith(text));
+    await expect(refused).rejects.toMatchObject({ code: 'INVALID_INPUT' });
+    await expect(refused).rejects.toThrow(message);
   });
 });
