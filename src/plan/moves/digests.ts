@@ -74,17 +74,23 @@ export class Digests {
     return this.of(from, type, this.#candidates.recorded(from, row));
   }
 
-  /** Whether everything that a snapshot is taken of stays as it is recorded. */
+  /** Whether everything that a snapshot is taken of stays as it is recorded, but for names by its place. */
   #isBackgroundSame(logicalId: string): boolean {
-    const { dependencies, resources } = this.#candidates.input;
+    const { dependencies, resources, stack } = this.#candidates.input;
     return [...descendants(dependencies, [logicalId])].every((name) => {
       const resource = name === logicalId ? undefined : resources.get(name);
       if (resource === undefined || INERT_TYPES.has(resource.type)) return true;
+      const from = this.#candidates.moves.get(name)?.from ?? name;
       const row = this.#candidates.rowNow(name);
       if (row?.resourceType !== resource.type) return false;
       const rules = { facts: factsOf(resource.type, this.#candidates.input), willDiffer: () => true };
-      const recorded = this.#candidates.recorded(name, row);
-      return compareProperties(recorded, this.#candidates.desired(resource), rules).length === 0;
+      const [recorded, desired] = [this.#candidates.recorded(name, row), this.#candidates.desired(resource)];
+      const masked = (value: JsonObject, own: string) =>
+        withoutOwnNames(value, own, stack.stackName) as JsonObject;
+      return (
+        compareProperties(masked(recorded, from), masked(desired, name), rules).length === 0 &&
+        compareProperties(recorded, desired, rules).every(({ replaces }) => replaces !== 'yes')
+      );
     });
   }
 

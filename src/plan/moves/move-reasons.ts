@@ -17,7 +17,10 @@ export function withMoveReasons(steps: readonly Step[], { moved }: Pick<PlanInpu
   return steps.map((step) => {
     const found = moved?.get(step.logicalId);
     if (found === undefined || step.movedFrom === undefined) return step;
-    const was = `was ${found.from}: ${EVIDENCE[found.why]}`;
+    const evidence = EVIDENCE[found.why];
+    // Names by the place in the app have changed with it.
+    const named = step.action === 'MOVE' ? evidence : evidence.replace('properties', 'other properties');
+    const was = `was ${found.from}: ${named}`;
     return { ...step, reason: step.reason === '' ? was : `${step.reason}; ${was}` };
   });
 }
