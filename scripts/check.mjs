@@ -17,8 +17,8 @@ const MAX_STEP_MS = 30 * 60_000;
 const npx = (...args) => ['npx', ['--no-install', ...args]];
 const npm = (...args) => ['npm', ['run', '--silent', ...args]];
 
-/** These use one processor each, so that one list goes beside the other. */
-const SIDE_BY_SIDE = [
+/** Lists of steps that use one processor each, so that one goes beside the other. */
+const BASICS = [
   [['types', npm('typecheck')]],
   [
     ['format', npm('format:check')],
@@ -71,13 +71,19 @@ const askEmulator = (name) => [
   [`types by their own APIs, with ${name}`, npm('witness:providers', '--', name), IN_PYTHON],
 ];
 
+/** The checkers that others wrote, one processor each. */
+const CHECKERS = [
+  [
+    ['zizmor', [inPython('zizmor'), [...ZIZMOR, ...WORKFLOWS, ...ACTIONS, '.github/dependabot.yml']]],
+    ['actionlint', [actionlint, [`-shellcheck=${inPython('shellcheck')}`, '-pyflakes=', ...WORKFLOWS]]],
+    ['OPA and Checkov on plan files', npm('policies'), { OPA: opa, CHECKOV: join(CHECKOV, 'checkov') }],
+    ['cfn-lint: the roles to set up', [inPython('cfn-lint'), ['examples/setup/github-roles.yaml']]],
+    ['the roles to set up, in Terraform', [inPython('python'), ['scripts/check-setup.py']]],
+  ],
+  [['the templates of cfn-lint’s own tests', npm('witness:templates'), IN_PYTHON]],
+];
+
 const MORE_STEPS = [
-  ['zizmor', [inPython('zizmor'), [...ZIZMOR, ...WORKFLOWS, ...ACTIONS, '.github/dependabot.yml']]],
-  ['actionlint', [actionlint, [`-shellcheck=${inPython('shellcheck')}`, '-pyflakes=', ...WORKFLOWS]]],
-  ['OPA and Checkov on plan files', npm('policies'), { OPA: opa, CHECKOV: join(CHECKOV, 'checkov') }],
-  ['cfn-lint: the roles to set up', [inPython('cfn-lint'), ['examples/setup/github-roles.yaml']]],
-  ['the templates of cfn-lint’s own tests', npm('witness:templates'), IN_PYTHON],
-  ['the roles to set up, in Terraform', [inPython('python'), ['scripts/check-setup.py']]],
   ...askEmulator('moto'),
   [
     'whole stacks by own APIs, with moto',
@@ -96,13 +102,24 @@ const MORE_STEPS = [
     { CDKD_TEST_PROVISIONING: 'auto', BUNDLE: 'dist' },
   ],
   ['own APIs are as fast as they should be', npm('bench', '--', '--paths', '--strict')],
-  ['demo', npm('demo')],
-  ['acceptance kit, on the simulator', npm('acceptance', '--', '--simulator')],
-  ['drift: found, and nothing that is none', npm('drift-check')],
-  ['drift: a typical app over some nights', npm('nights', '--', '--nights', '2', '--changes', '12')],
-  ['updates: no data is lost that the plan has not named', npm('updates', '--', '--stories', '10')],
-  ['random walks', npm('walks', '--', '--edits', '5', '--seed', '1')],
-  ['rollbacks: a failure at every step of some deploys', npm('rollbacks', '--', '--templates', '3')],
+];
+
+/** A part of each sweep that uses one processor. */
+const SWEEPS = [
+  [
+    ['demo', npm('demo')],
+    ['acceptance kit, on the simulator', npm('acceptance', '--', '--simulator')],
+    ['drift: found, and nothing that is none', npm('drift-check')],
+  ],
+  [
+    ['drift: a typical app over some nights', npm('nights', '--', '--nights', '2', '--changes', '12')],
+    ['updates: no data is lost that the plan has not named', npm('updates', '--', '--stories', '10')],
+    ['random walks', npm('walks', '--', '--edits', '5', '--seed', '1')],
+    ['rollbacks: a failure at every step of some deploys', npm('rollbacks', '--', '--templates', '3')],
+  ],
+];
+
+const LAST_STEPS = [
   ['reliability, a fixed part of each row', npm('reliability', '--', '--quick'), IN_PYTHON],
 ];
 
@@ -224,8 +241,15 @@ const total = { passed: 0, failed: 0 };
 const failures = [];
 const isAll = process.argv.includes('--all');
 const installing = isAll ? [[['install the outside programs', installPrograms]]] : [];
-await Promise.all([...SIDE_BY_SIDE, ...installing].map(oneAfterTheOther));
-await oneAfterTheOther(isAll ? [...STEPS, ...MORE_STEPS] : STEPS);
+const sideBySide = (lists) => Promise.all(lists.map(oneAfterTheOther));
+await sideBySide([...BASICS, ...installing]);
+await oneAfterTheOther(STEPS);
+if (isAll) {
+  await sideBySide(CHECKERS);
+  await oneAfterTheOther(MORE_STEPS);
+  await sideBySide(SWEEPS);
+  await oneAfterTheOther(LAST_STEPS);
+}
 for (const failure of failures) console.log(`\nFailed: ${failure}`);
 console.log(`${total.passed} passed, ${total.failed} failed`);
 process.exit(total.failed === 0 ? 0 : 1);
