@@ -6,6 +6,7 @@ import { byArtifact, type StackTarget } from '../stacks/select/load-app.js';
 import { assetsOf } from '../stacks/schedule/asset-publisher.js';
 import type { CommandContext } from '../stacks/context.js';
 import { diff } from './diff.js';
+import { refuseImpossibleMoves } from '../stacks/plan/check-moves.js';
 import { refuseUnknownTargets } from '../stacks/validate/check-execution-options.js';
 import { Exports } from '../stacks/exports/cross-stack-values.js';
 import { passApprovalGate } from '../stacks/approval/approval-gate.js';
@@ -29,6 +30,7 @@ export async function deploy(context: CommandContext): Promise<CdkdError[]> {
   }
   const { reachOf, placeOf, targets, stacks, atItsTurn } = await selectAndValidate(context);
   refuseUnknownTargets(stacks, context);
+  await refuseImpossibleMoves(stacks, context, placeOf);
   const assets = await assetsOf(targets, context, reachOf);
   await assets.refuseUnbuildable();
   const approved = await passApprovalGate(stacks, context, placeOf);

@@ -1,7 +1,15 @@
-import { deployAlone, template, type BadInput } from '../support/bad-input.js';
+import type { StageRun } from '../../../simulator/stage.js';
+import type { JsonObject } from '../../../src/json.js';
+import { deployAlone, deployOf, template, type BadInput, type Scene } from '../support/bad-input.js';
 
 const DEPLOY = { command: 'deploy', all: 'true' };
 const QUEUE = { Queue: { Type: 'AWS::SQS::Queue' } };
+
+/** With a `cdkd-moves.json` beside the app. */
+async function deployWithMoves(scene: Scene, moves: JsonObject): Promise<StageRun> {
+  const workspace = await scene.apps.folder({ 'cdkd-moves.json': JSON.stringify(moves) });
+  return { ...(await deployOf(scene, { template: { Resources: QUEUE } })), workspace };
+}
 
 export const APP_MISTAKES: readonly BadInput[] = [
   {
@@ -22,6 +30,20 @@ export const APP_MISTAKES: readonly BadInput[] = [
         'app.mjs': "console.error('there is no such table'); process.exit(3);",
       }),
     }),
+  },
+  {
+    name: 'a file of moves that is none',
+    code: 'INVALID_INPUT',
+    says: ['cdkd-moves.json', 'its `version` is 7, not 1'],
+    next: 'Correct the file',
+    run: (scene) => deployWithMoves(scene, { version: 7 }),
+  },
+  {
+    name: 'a move that leads nowhere, in the last of the stacks',
+    code: 'INVALID_INPUT',
+    says: ['Bad/Jobs → Bad/Nothing', 'the template has no Bad/Nothing'],
+    next: 'Correct or remove the entry',
+    run: (scene) => deployWithMoves(scene, { version: 1, moves: [{ from: 'Bad/Jobs', to: 'Bad/Nothing' }] }),
   },
   {
     name: 'an app that is not installed',

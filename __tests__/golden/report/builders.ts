@@ -144,6 +144,22 @@ export function metadata(name: string, type: string): MetadataStep {
   };
 }
 
+export function move(
+  name: string,
+  type: string,
+  movedFrom: string,
+): Extract<Step, { readonly action: 'MOVE' }> {
+  return {
+    ...identity(name, type),
+    ...LASTING,
+    action: 'MOVE',
+    reason: `was ${movedFrom}: their properties are equal`,
+    properties: {},
+    physicalId: `${name}-id`,
+    movedFrom,
+  };
+}
+
 /** `path` is dotted. */
 export function change(
   path: string,

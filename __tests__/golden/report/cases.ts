@@ -4,6 +4,7 @@ import {
   firstDeploy,
   mixedChanges,
   deepProperties,
+  moved,
   possibleUpdates,
   oneOfTwoUnchanged,
 } from './diff-cases.js';
@@ -46,6 +47,7 @@ export const CASES: Readonly<Record<string, () => Report>> = {
   'first-deploy': firstDeploy,
   'mixed-changes': mixedChanges,
   'deep-properties': deepProperties,
+  moved,
   'possible-updates': possibleUpdates,
   'one-of-two-unchanged': oneOfTwoUnchanged,
   permissions,

@@ -5,6 +5,7 @@ import {
   create,
   finished,
   metadata,
+  move,
   planned,
   planOf,
   remove,
@@ -207,6 +208,43 @@ export function deepProperties(): Report {
       ),
     ),
     1_900,
+    finished(API, {}),
+  ]);
+}
+
+/** A construct was wrapped: its resources keep existing, and one changes at once. */
+export function moved(): Report {
+  return reportOf('diff', [
+    SOURCES,
+    planned(
+      planOf(
+        API,
+        [
+          move(
+            'ShopOrdersTable4D5E6F7A WebShop/Api/Shop/Orders',
+            'AWS::DynamoDB::Table',
+            'OrdersTable315BB997',
+          ),
+          move('ShopJobs5E6F7A8B WebShop/Api/Shop/Jobs', 'AWS::SQS::Queue', 'Jobs2B3C4D5E'),
+          update(
+            'ShopCheckout6F7A8B9C WebShop/Api/Shop/Checkout',
+            'AWS::Lambda::Function',
+            [change('MemorySize', 256, 512)],
+            {
+              movedFrom: 'Checkout7A8B9C0D',
+              reason: 'MemorySize changes; was Checkout7A8B9C0D: both have the same physical name',
+            },
+          ),
+        ],
+        {
+          unchanged: unchanged(12),
+          warnings: [
+            'Uploads1A2B3C4D (AWS::S3::Bucket) may be ShopFiles8B9C0D1E under a new logical id, with other properties. It is not moved: the new one starts empty. If both are the same, say so in cdkd-moves.json: `{"from":"WebShop-Api/Uploads1A2B3C4D","to":"WebShop-Api/ShopFiles8B9C0D1E"}`',
+          ],
+        },
+      ),
+    ),
+    2_100,
     finished(API, {}),
   ]);
 }

@@ -4,6 +4,7 @@ import { CASES, TEXTS } from './cases.js';
 /** The stories of the page, and what they are called there. */
 const STORIES: Readonly<Record<string, string>> = {
   'mixed-changes': 'A plan with replacements and deletions',
+  moved: 'A plan after a construct was wrapped',
   permissions: 'A plan that changes permissions',
   'nested-stacks': 'A plan with a nested stack',
   'twelve-stacks': 'A plan for twelve stacks',

@@ -36,12 +36,13 @@ type Input = Pick<PlanInput, 'stack' | 'resources' | 'state'>;
 export function resolveListed(listed: readonly ListedMove[], input: Input, account: string): ResolvedMoves {
   const { stack } = input;
   const path = stackPath(input);
+  const nested = nestedPaths(input);
   const moves = new Map<string, string>();
   const done: ListedMove[] = [];
   for (const entry of listed) {
     const isHere = (entry.account ?? account) === account && (entry.region ?? stack.region) === stack.region;
     const to = within(entry.to, path, stack.stackName);
-    if (!isHere || to === undefined) continue;
+    if (!isHere || to === undefined || nested.some((inside) => entry.to.startsWith(inside))) continue;
     const from = within(entry.from, path, stack.stackName);
     if (from === undefined) throw refused(entry, 'moves from one stack to another are not carried out');
     const found = pairsOf({ entry, from, to }, input);
@@ -113,6 +114,14 @@ function stackPath({ stack, resources }: Input): string {
     }
   }
   return stack.stackName;
+}
+
+/** The beginnings of paths in nested stacks, whose templates have their own moves. */
+function nestedPaths({ resources }: Input): string[] {
+  return [...resources.values()].flatMap(({ constructPath }) => {
+    const [inside, resource] = constructPath?.split('.NestedStack/') ?? [];
+    return inside === undefined || resource === undefined ? [] : [`${inside}/`];
+  });
 }
 
 /** The ids of the constructs below the stack; `undefined` for a place outside it. */

@@ -62,7 +62,7 @@ function tieNote({ created, gone }: Tie, { resources, stack }: PlanInput): strin
   const type = resources.get(created[0] ?? '')?.type ?? '';
   return (
     `${named(gone)} (${type}) may be ${named(created)} under a new logical id: their properties are equal, and nothing ` +
-    'tells which one is which, so none is moved. Say it in `cdkd-moves.json`: ' +
+    'tells which one is which, so none is moved. Say it in cdkd-moves.json: ' +
     entryText(gone[0] ?? '', created[0] ?? '', stack.stackName)
   );
 }
@@ -99,7 +99,7 @@ function similarNotes(input: PlanInput): string[] {
     const others = named(alike.map(({ logicalId }) => logicalId));
     return [
       `${name} (${type}) may be ${others} under a new logical id, with other properties. It is not moved: the new one ` +
-        `starts empty. If both are the same, say so in \`cdkd-moves.json\`: ${entryText(name, first, stackName)}`,
+        `starts empty. If both are the same, say so in cdkd-moves.json: ${entryText(name, first, stackName)}`,
     ];
   });
 }

@@ -71,6 +71,13 @@ describe('moves that a file lists', () => {
     expect(steps({ template, rows }, ...swap)).toEqual(['MOVE One < Two', 'MOVE Two < One']);
   });
 
+  it('in a nested stack do not concern its parent', () => {
+    const nested = { Metadata: { 'aws:cdk:path': 'Prod/Shop/In.NestedStack/In.NestedStackResource' } };
+    const template = things({ ...{ In: { $: nested } }, Kept: at('Prod/Shop/Kept') });
+    const listed = { from: 'Prod/Shop/In/Topic', to: 'Prod/Shop/In/News' };
+    expect(steps({ template, rows: { In: row('i'), Kept: row('k') } }, listed)).toEqual([]);
+  });
+
   it('concern no other stack, account or region', () => {
     const others = [
       { ...MOVE, account: '999999999999' },
