@@ -6,6 +6,7 @@ import { withoutTaken } from '../../plan/order/shared-attachments.js';
 import { applyOrder, lastingSteps, removalOrder } from '../../plan/order/step-order.js';
 import { isDeposed, namedBy } from '../../plan/model/deposed-names.js';
 import type { Plan, RetainStep, Step } from '../../plan/model/plan.js';
+import { recordedName } from '../../plan/moves/move.js';
 import { deletionPolicyOf, isSetAside, takesSnapshot } from '../../plan/rules/deletion-policies.js';
 import { ProviderFailure } from '../../ports/resource-failure.js';
 import { rowMetadata } from '../../state/journal-entries.js';
@@ -76,7 +77,11 @@ export class PlanExecution {
     this.values = new LiveValues(deploymentState, scope, { ...ports, catalog, ready });
     for (const step of plan.steps) {
       // A resource is detached from one that is replaced before its own step has evaluated its properties.
-      if ('properties' in step) ports.references?.note(plan.stack, step.logicalId, step.properties);
+      if (!('properties' in step)) continue;
+      // A rollback finds a moved resource under its former name.
+      for (const name of [step.logicalId, recordedName(step)]) {
+        ports.references?.note(plan.stack, name, step.properties);
+      }
     }
     this.#plan = plan;
     this.#options = options;

@@ -2,6 +2,7 @@
 
 import type { ExecutionResult, PlanExecution } from '../../engine/apply/execute-plan.js';
 import type { Session } from '../../engine/locked-session.js';
+import type { DeploymentState } from '../../engine/record/deployment-state.js';
 import { touchesPending } from '../../engine/operation/pending-resources.js';
 import type { OperationPorts } from '../../engine/operation/operation-ports.js';
 import type { Json, JsonObject } from '../../json.js';
@@ -181,11 +182,19 @@ async function beginChanges(plan: Plan, { scope }: PlanParts, { session, tree }:
       throw error;
     },
   );
-  const moves = movesOf(claimed);
-  // From here on every record has its new name, as the plan and all that follows from it do.
-  if (moves.size > 0)
-    await deploymentState.commit({ kind: 'rows', rows: rowsMoved(deploymentState.rows, moves) });
-  return claimed;
+  return moveRecords(claimed, deploymentState);
+}
+
+/**
+ * From here on every record has its new name, as the plan and all that follows from it do. The state has it at once, for
+ * readers of the state alone: to the cdkd CLI, a record under its old name is a resource to delete.
+ */
+async function moveRecords(plan: Plan, deploymentState: DeploymentState): Promise<Plan> {
+  const moves = movesOf(plan);
+  if (moves.size === 0) return plan;
+  await deploymentState.commit({ kind: 'rows', rows: rowsMoved(deploymentState.rows, moves) });
+  await deploymentState.fence();
+  return { ...plan, stateEtag: deploymentState.stateEtag };
 }
 
 /**
