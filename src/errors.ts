@@ -86,6 +86,7 @@ export const ERROR_KINDS = {
   LOCK_LOST: run('Another run took over the lock of the stack; nothing more was started.'),
   PLAN_CHANGED: user('The plan is not one that was reviewed, and `require-approved-plan` is set.'),
   DESTRUCTIVE_CHANGES: user('There are destructive changes that `allow-destructive` forbids.'),
+  NOT_ONLY_MOVES: user('The app changes more than a refactoring may.'),
   PLAN_STALE: run('The plan was made for another state than the current one.'),
   RESOURCE_FAILED: aws('A resource could not be created, updated or deleted.'),
   RESOURCE_TIMEOUT: aws('A resource took longer than `resource-timeout`.'),

@@ -1,5 +1,5 @@
-import { writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { beforeAll, expect, it } from '@jest/globals';
 
 import { at, type JsonObject } from '../../src/json.js';
@@ -121,13 +121,60 @@ describeOnStage('renamed and moved resources', { restores: true }, ({ stage, app
     const unlisted = expectSuccess(await stage.run({ inputs: { command: 'diff', app } }));
     expect(unlisted.report).toContain('{"from":"Shop/Orders1A2B3C4D","to":"Shop/SalesAAAA1111"}');
 
-    const folder = dirname(app);
     const moves = [{ from: 'Shop/Orders', to: 'Shop/Sales' }];
-    await writeFile(join(folder, 'cdkd-moves.json'), JSON.stringify({ version: 1, moves }));
+    const folder = await apps.folder({ 'cdkd-moves.json': JSON.stringify({ version: 1, moves }) });
     const listed = expectSuccess(
       await stage.run({ inputs: { command: 'diff', app, 'working-directory': folder } }),
     );
     expect(listed.report).toContain('1 to update');
     expect(listed.report).toContain('was Orders1A2B3C4D: `cdkd-moves.json` says so');
+  });
+
+  it('are all that `refactor` carries out, once it is confirmed', async () => {
+    const { ApiStock7A8B9C0D: _stock, ...moved } = AFTER;
+    const app = await apps.write({ Shop: { template: { Resources: moved } } });
+    const first = idsOf();
+    const shown = expectSuccess(await stage.run({ inputs: { command: 'refactor', app } }));
+    expect(shown.report).toContain('3 to move');
+    expect(mutationsOf(shown)).toEqual([]);
+    expect(idsOf()).toEqual(first);
+
+    const done = expectSuccess(await stage.run({ inputs: { command: 'refactor', app, yes: 'true' } }));
+    expect(done.report).toContain('3 moved');
+    expect(Object.values(idsOf()).sort()).toEqual(Object.values(first).sort());
+    expect(Object.keys(idsOf()).sort()).toEqual(Object.keys(moved).sort());
+  });
+
+  it.each(['false', 'true'])(
+    'are not all: `refactor` with `yes: %s` fails before anything is touched',
+    async (yes) => {
+      const first = idsOf();
+      const refused = await stage.run({ inputs: { command: 'refactor', app: after, yes } });
+
+      expect(refused.exitCode).toBe(1);
+      expect(refused.results.outputs['failure-reason']).toBe('NOT_ONLY_MOVES');
+      expect(refused.report).toContain('create Shop/ApiStock7A8B9C0D');
+      expect(mutationsOf(refused)).toEqual([]);
+      expect(idsOf()).toEqual(first);
+    },
+  );
+
+  it('are written into `cdkd-moves.json` by a dry run', async () => {
+    const { ApiStock7A8B9C0D: _stock, ...moved } = AFTER;
+    const app = await apps.write({ Shop: { template: { Resources: moved } } });
+    const folder = await apps.folder({});
+    const inputs = { command: 'refactor', app, 'dry-run': 'true', 'working-directory': folder };
+    expectSuccess(await stage.run({ inputs }));
+
+    const written = JSON.parse(await readFile(join(folder, 'cdkd-moves.json'), 'utf8')) as unknown;
+    expect(written).toEqual({
+      version: 1,
+      moves: Object.keys(moved).map((to, index) => ({
+        from: `Shop/${Object.keys(BEFORE)[index] ?? ''}`,
+        to: `Shop/${to}`,
+      })),
+    });
+    const deploy = { command: 'deploy', app, moves: 'listed', 'working-directory': folder };
+    expect(expectSuccess(await stage.run({ inputs: deploy })).report).toContain('3 moved');
   });
 });

@@ -84,6 +84,7 @@ class Collection {
     await this.#diffAndDeploy(edited);
     const deployed = this.stage.aws.snapshot();
     for (const story of [
+      this.#refactoring,
       this.#drift,
       this.#history,
       this.#importIntoCloudFormation,
@@ -129,6 +130,19 @@ class Collection {
     await this.#run({ command: 'diff', app: edited }, { event });
     await this.#run({ command: 'deploy', app: edited, 'require-approved-plan': 'true' }, { event });
     await this.#run({ command: 'deploy', app: edited });
+  }
+
+  /** A resource has another logical id, and nothing else changes. */
+  async #refactoring(edited: string): Promise<void> {
+    const app = join(this.folder, 'moved');
+    await cp(edited, app, { recursive: true });
+    const file = join(app, 'Notes.template.json');
+    const template = JSON.parse(await readFile(file, 'utf8')) as { Resources: Record<string, unknown> };
+    const { Last, ...others } = template.Resources;
+    await writeFile(file, JSON.stringify({ ...template, Resources: { ...others, Moved: Last } }));
+    const event = { name: 'pull_request', number: PULL, headSha: HEAD } as const;
+    await this.#run({ command: 'refactor', app }, { event });
+    await this.#run({ command: 'refactor', app, yes: 'true' });
   }
 
   async #images(): Promise<void> {

@@ -27,6 +27,7 @@ const RUNS: Readonly<Record<Exclude<Command, TextCommand>, () => Promise<Run>>> 
       else await (await import('./diff.js')).diff(context);
     }),
   deploy: async () => (await import('./deploy.js')).deploy,
+  refactor: async () => (await import('./refactor.js')).refactor,
   destroy: async () => (await import('./destroy.js')).destroy,
   drift: async () => (await import('./drift/drift.js')).drift,
   bootstrap: async () => (await import('./bootstrap.js')).bootstrap,

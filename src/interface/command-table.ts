@@ -23,6 +23,8 @@ interface CommandSpec {
   readonly isLong?: true;
   /** Only deletes stacks: nothing of an environment is left, and nothing that could drift. */
   readonly removes?: true;
+  /** Takes every input that this other command takes. */
+  readonly inputsOf?: 'deploy';
   /** Carries out the plan that a `diff` has shown, in the comment that showed it. */
   readonly carriesOut?: true;
 }
@@ -55,6 +57,13 @@ export const COMMANDS = {
     removes: true,
     confirm: true,
     description: 'delete the stacks',
+  },
+  refactor: {
+    ...OF_APP,
+    ...NAMES,
+    result: 'changes',
+    inputsOf: 'deploy',
+    description: 'rename and move resources, and change nothing else',
   },
   drift: { ...OF_STORED, ...NAMES, result: 'drift', description: 'compare the state with AWS' },
   bootstrap: {

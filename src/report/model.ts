@@ -242,7 +242,7 @@ export function isPreview(report: Report): boolean {
 }
 
 /** Errors with which a run ends before it changes anything, and reports its plans. */
-const REFUSALS: ReadonlySet<ErrorCode> = new Set(['PLAN_CHANGED', 'DESTRUCTIVE_CHANGES']);
+const REFUSALS: ReadonlySet<ErrorCode> = new Set(['PLAN_CHANGED', 'DESTRUCTIVE_CHANGES', 'NOT_ONLY_MOVES']);
 
 /** Whether the run was refused because of its plans. */
 export function isRefused({ error, stacks }: Report): boolean {

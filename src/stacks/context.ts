@@ -96,6 +96,10 @@ export interface CommandSettings {
   readonly imageBuildConcurrency: number;
   readonly resourceLimits: OperationLimits;
   readonly dryRun: boolean;
+  /** Whether a deploy that does anything but move resources is refused. */
+  readonly onlyMoves: boolean;
+  /** Whether the moves that were found are written into `cdkd-moves.json`. */
+  readonly writesMoves: boolean;
   readonly requireApproval: ApprovalRequirement;
   readonly allowDestructive: DestructionAllowance;
   /** Path of the plan that a deploy must carry out; `undefined`: any. */

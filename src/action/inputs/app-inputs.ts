@@ -12,6 +12,7 @@ const APP = [
   'diff',
   'deploy',
   'destroy',
+  'refactor',
   'publish-assets',
   'orphan',
   'import',

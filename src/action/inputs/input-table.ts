@@ -220,11 +220,13 @@ const INPUTS = {
   },
   'dry-run': {
     kind: kinds.boolean,
-    description: 'Only show what would be done: take no lock and change nothing.',
+    description:
+      'Only show what would be done: take no lock and change nothing. `refactor` also writes `cdkd-moves.json`.',
     default: 'false',
     usedBy: [
       'deploy',
       'destroy',
+      'refactor',
       'state-destroy',
       'rollback',
       'drift',
@@ -242,7 +244,7 @@ const INPUTS = {
       'Confirm the command. Required by `destroy`, `state-destroy`, `force-unlock`, `orphan`, `events-prune` and ' +
       '`gc`, by `drift` with `drift-action` `accept` or `revert`, by `recreate-via-…`, and by a deploy that ' +
       'replaces resources because their names lose a prefix. Also lets `state-migrate` delete the objects that it ' +
-      'has copied, and `export` recreate what CloudFormation cannot import.',
+      'has copied, `export` recreate what CloudFormation cannot import, and `refactor` carry out what it shows.',
     default: 'false',
   },
   ...REPORT_INPUTS,

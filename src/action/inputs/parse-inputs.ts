@@ -4,7 +4,7 @@ import type { ApprovalRequirement } from '../../plan/approval/approval-requireme
 import { CdkdError } from '../../errors.js';
 import type { ExecutionChoices } from '../../plan/model/execution-options.js';
 import { IGNORABLE_FEATURES } from '../../plan/model/execution-options.js';
-import { isCommand } from '../../interface/command-table.js';
+import { isCommand, specOf } from '../../interface/command-table.js';
 import type { Command } from '../../interface/command-table.js';
 import type { AppSettings, CommandSettings, StackSelection } from '../../stacks/context.js';
 import type { Config, DriftConfig, RoleConfig } from './config.js';
@@ -146,7 +146,9 @@ function ineffective(env: Environment, command: Command): string[] {
   return INPUT_NAMES.filter((name) => {
     const { usedBy, default: usual } = inputSpec(name);
     const given = givenText(env, name);
-    return usedBy?.includes(command) === false && given !== '' && given !== usual;
+    const { inputsOf = command } = specOf(command);
+    const isUsed = usedBy === undefined || usedBy.includes(command) || usedBy.includes(inputsOf);
+    return !isUsed && given !== '' && given !== usual;
   }).map((name) => `\`${name}\` has no effect on \`${command}\``);
 }
 
@@ -199,6 +201,7 @@ function configOf(values: InputValues, settled: Settled): Config {
 
 function settingsOf(values: InputValues, settled: Settled): CommandSettings {
   const { timeout, warnAfter } = settled.deadlines;
+  const { command } = settled;
   return {
     app: appOf(values),
     selection: selectionOf(values),
@@ -213,7 +216,10 @@ function settingsOf(values: InputValues, settled: Settled): CommandSettings {
       timeout: (type) => timeoutFor(timeout, type),
       warnAfter: (type) => limitFor(warnAfter, type),
     },
-    dryRun: values['dry-run'],
+    // A refactoring that is not confirmed is shown.
+    dryRun: values['dry-run'] || (command === 'refactor' && !values.yes),
+    onlyMoves: command === 'refactor',
+    writesMoves: command === 'refactor' && values['dry-run'],
     requireApproval: requirementOf(values),
     allowDestructive: values['allow-destructive'],
     planFile: values['plan-file'],

@@ -16,7 +16,7 @@ export const RESULT_LABELS = [
 type ResultLabel = (typeof RESULT_LABELS)[number];
 
 /** Errors that are the result of a plan, and not the failure to make it. */
-const RESULTS: ReadonlySet<ErrorCode> = new Set(['CHANGES_FOUND', 'DESTRUCTIVE_CHANGES']);
+const RESULTS: ReadonlySet<ErrorCode> = new Set(['CHANGES_FOUND', 'DESTRUCTIVE_CHANGES', 'NOT_ONLY_MOVES']);
 
 /** `undefined` for commands that change nothing. */
 export function resultLabel(report: Report): ResultLabel | undefined {

@@ -80,7 +80,11 @@ const PLAIN_HEADLINES = {
 } as const;
 
 /** Diff errors that concern the plans, so that the plans come first. */
-const PLANS_ARE_SHOWN: ReadonlySet<ErrorCode> = new Set(['CHANGES_FOUND', 'DESTRUCTIVE_CHANGES']);
+const PLANS_ARE_SHOWN: ReadonlySet<ErrorCode> = new Set([
+  'CHANGES_FOUND',
+  'DESTRUCTIVE_CHANGES',
+  'NOT_ONLY_MOVES',
+]);
 
 function previewHeadline(report: Report): string {
   if (report.error !== undefined && !PLANS_ARE_SHOWN.has(report.error.code)) {

@@ -14,6 +14,7 @@ import { constructPathsOf } from '../../template/syntax/construct-path.js';
 import { lossesOf, refuseLosses } from '../approval/data-loss-guard.js';
 import type { ApprovedStack } from '../approval/approved-run.js';
 import { refuseDestructive } from '../approval/destructive-guard.js';
+import { refuseMoreThanMoves } from '../approval/only-moves.js';
 import { claimImports, publishOutputs } from '../exports/publish-exports.js';
 import { resolvedOutputs } from '../exports/resolved-outputs.js';
 import type { CommandContext } from '../context.js';
@@ -162,6 +163,7 @@ async function guard(
   const { context, exports } = tree.ports;
   const { deploymentState } = session;
   refuseDestructive([plan], context.settings.allowDestructive);
+  if (context.settings.onlyMoves) refuseMoreThanMoves([plan]);
   const exported = await exports.refuseConflicts(
     plan,
     deploymentState.state,

@@ -11,6 +11,7 @@ import type { ApprovedStack } from './approved-run.js';
 import type { CommandContext } from '../context.js';
 import { refusalsOf } from './refusals.js';
 import { refuseDestructive } from './destructive-guard.js';
+import { refuseMoreThanMoves } from './only-moves.js';
 import type { ByAccount, Place } from '../select/places.js';
 import { requirePlansOf } from './planned-file.js';
 import { previewDeploy } from '../plan/preview-deploy.js';
@@ -30,8 +31,9 @@ export async function passApprovalGate(
   context: CommandContext,
   placeOf: ByAccount<Place>,
 ): Promise<ApprovedStacks> {
-  const { requireApproval, allowDestructive, planFile } = context.settings;
-  if (requireApproval === 'none' && allowDestructive === 'all' && planFile === undefined) {
+  const { requireApproval, allowDestructive, planFile, onlyMoves } = context.settings;
+  const asksNothing = requireApproval === 'none' && allowDestructive === 'all' && planFile === undefined;
+  if (asksNothing && !onlyMoves) {
     await refuseTogether(stacks, placeOf);
     return NOTHING_ASKED;
   }
@@ -40,6 +42,7 @@ export async function passApprovalGate(
   try {
     if (planFile !== undefined) await requirePlansOf(planFile, plans);
     refuseDestructive(plans, allowDestructive);
+    if (onlyMoves) refuseMoreThanMoves(plans);
     for (const refusal of refusals) throw refusal;
   } catch (error) {
     for (const plan of plans.flatMap(treeOf)) context.emit({ kind: 'planned', plan });

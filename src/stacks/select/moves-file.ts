@@ -1,5 +1,6 @@
 /** Reads `cdkd-moves.json`, the moves that a team declares beside its `cdk.json`. */
 
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { defined } from '../../defined.js';
 import { CdkdError } from '../../errors.js';
@@ -26,6 +27,19 @@ export async function readMovesFile(workingDirectory: string): Promise<ListedMov
     const [account, region] = [entry.optionalText('account'), entry.optionalText('region')];
     return { from, to, ...defined({ account, region }) };
   });
+}
+
+/** Adds moves to the file, which is created if there is none; entries for the same resources stay as they are. */
+export async function addToMovesFile(
+  workingDirectory: string,
+  found: readonly Pick<ListedMove, 'from' | 'to'>[],
+): Promise<void> {
+  const known = await readMovesFile(workingDirectory);
+  const isNew = ({ to }: Pick<ListedMove, 'to'>) => known.every((entry) => entry.to !== to);
+  const moves = [...known, ...found.filter(isNew)];
+  if (moves.length === known.length) return;
+  const text = JSON.stringify({ version: VERSION, moves }, null, 2);
+  await writeFile(join(workingDirectory, MOVES_FILE), `${text}\n`);
 }
 
 function refused(why: string): CdkdError {

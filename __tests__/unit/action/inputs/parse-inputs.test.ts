@@ -41,6 +41,8 @@ describe('a configuration', () => {
         assetPublishConcurrency: 8,
         imageBuildConcurrency: 4,
         dryRun: false,
+        onlyMoves: false,
+        writesMoves: false,
         yes: false,
         execution: {
           rollback: true,

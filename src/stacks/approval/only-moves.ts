@@ -1,0 +1,47 @@
+/** Refuses plans that do more than move resources. */
+
+import { CdkdError } from '../../errors.js';
+import { equal } from '../../json.js';
+import { treeOf } from '../../plan/model/nested-preview.js';
+import type { Plan, Step } from '../../plan/model/plan.js';
+import { withoutOwnNames } from '../../plan/moves/own-names.js';
+
+const MAX_NAMED = 5;
+
+/**
+ * For the command `refactor`. Names that the CDK makes of a resource's place in the app may change with it; outputs are
+ * named so as well.
+ *
+ * Throws `NOT_ONLY_MOVES`, naming the first other steps.
+ */
+export function refuseMoreThanMoves(plans: readonly Plan[]): void {
+  const others = plans
+    .flatMap(treeOf)
+    .flatMap(({ stack, steps }) =>
+      steps.flatMap((step) =>
+        isMove(step, stack.stackName)
+          ? []
+          : [`${step.action.toLowerCase()} ${stack.stackName}/${step.logicalId} (${step.type})`],
+      ),
+    );
+  if (others.length === 0) return;
+  const rest = others.length - MAX_NAMED;
+  const named = [...others.slice(0, MAX_NAMED), ...(rest > 0 ? [`${rest} more`] : [])].join(', ');
+  throw new CdkdError(
+    'NOT_ONLY_MOVES',
+    `\`refactor\` only moves resources, but the app changes more: ${named}`,
+    {
+      value: named,
+      next: 'Deploy these changes before or after, or all of them with `deploy`, which moves resources as well. Nothing was changed.',
+    },
+  );
+}
+
+function isMove(step: Step, stackName: string): boolean {
+  if (step.action === 'MOVE') return true;
+  const { movedFrom } = step;
+  if (step.action !== 'UPDATE' || movedFrom === undefined) return false;
+  return step.changes.every(({ before = null, after = null }) =>
+    equal(withoutOwnNames(before, movedFrom, stackName), withoutOwnNames(after, step.logicalId, stackName)),
+  );
+}
