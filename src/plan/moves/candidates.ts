@@ -1,10 +1,11 @@
 /** The two sides between which moves are searched, and the values that the moves found so far make known. */
 
 import { topologicalOrder } from '../../graph/dag.js';
-import type { Json, JsonObject } from '../../json.js';
+import { equal, member, type Json, type JsonObject } from '../../json.js';
 import type { ResourceState } from '../../state/schema.js';
 import { withResources, type Scope } from '../../template/evaluate/scope.js';
 import type { TemplateResource } from '../../template/syntax/model.js';
+import type { TypeFacts } from '../../types/schema/facts.js';
 import { desiredProperties, factsOf, recordedProperties } from '../diff/desired-properties.js';
 import { compareProperties } from '../diff/property-diff.js';
 import { hasItsName } from '../diff/replacement.js';
@@ -112,7 +113,7 @@ export class Candidates {
     });
     const named = [...new Set(sharing)].filter((from) => {
       const row = this.gone.get(from);
-      return row !== undefined && hasItsName(desired, row, facts);
+      return row !== undefined && hasItsName(desired, row, facts) && hasItsIdentity(desired, row, facts);
     });
     const [from, other] = named;
     const row = this.gone.get(from ?? '');
@@ -165,6 +166,11 @@ export class Candidates {
       if (key !== undefined) this.#byName.set(key, [...(this.#byName.get(key) ?? []), logicalId]);
     }
   }
+}
+
+/** A name can be a part of what identifies a resource: `www`, of the types `A` and `AAAA`. */
+function hasItsIdentity(desired: JsonObject, { properties }: ResourceState, facts: TypeFacts): boolean {
+  return facts.primaryIdentifier.every((path) => equal(member(desired, path), member(properties, path)));
 }
 
 /** The key of a property that may be a part of a name. */

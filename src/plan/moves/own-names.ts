@@ -43,11 +43,13 @@ function withoutOwnName(text: string, logicalId: string, stackName: string): str
   return text.replace(OWN_SECRET, (whole, label: string) => (label === logicalId ? OWN : whole));
 }
 
-/** `Stack/Vpc/PublicSubnet1` for `VpcPublicSubnet1Subnet5C2D37C4`. */
+/** `Shop/Vpc/PublicSubnet1` for `VpcPublicSubnet1Subnet5C2D37C4`; in a stage, `Prod/Shop/Vpc/PublicSubnet1`. */
 function isOwnPath(text: string, logicalId: string): boolean {
   const [, ...constructs] = text.split('/');
-  const joined = readableId(constructs);
-  return joined !== '' && logicalId.startsWith(joined);
+  return constructs.some((_id, at) => {
+    const below = readableId(constructs.slice(at));
+    return below !== '' && logicalId.startsWith(below);
+  });
 }
 
 /** `ShopTask1A2B3C4D` for the logical id `Task79114B6B` in the stack `Shop`. */

@@ -4,6 +4,7 @@ import { buildPlan } from '../../../../src/plan/build-plan.js';
 import type { Plan, Step } from '../../../../src/plan/model/plan.js';
 import { withMoves } from '../../../../src/plan/moves/with-moves.js';
 import type { ResourceState } from '../../../../src/state/schema.js';
+import { catalogOf, factsOf, text } from '../../../support/type-facts.js';
 import { inputOf, rowOf, things, type Case } from '../planning.js';
 
 const AUTO = { setting: 'auto', listed: [], account: '111122223333' } as const;
@@ -49,6 +50,15 @@ describe('what makes two logical ids one resource', () => {
     );
   });
 
+  it('is no name that is only a part of what identifies both', () => {
+    const type = 'Test::Unit::Record';
+    const facts = { primaryIdentifier: ['Name', 'Kind'], readOnly: [], createOnly: ['Name'] };
+    const catalog = catalogOf(factsOf(type, { Name: text, Kind: text }, facts));
+    const template = { Resources: { New: { Type: type, Properties: { Name: 'www', Kind: 'AAAA' } } } };
+    const rows = { Old: row('www|A', { Name: 'www', Kind: 'A' }, { resourceType: type }) };
+    expect(steps({ template, rows, catalog })).toEqual(['CREATE New', 'DELETE Old']);
+  });
+
   it('is no name that would need a replacement', () => {
     const template = { Resources: { New: named({ Name: 'orders', Zone: 'b' }) } };
     const rows = {
@@ -61,6 +71,9 @@ describe('what makes two logical ids one resource', () => {
     const template = things({ NewVpc1A2B3C4D: { Text: 'Shop/New/Vpc', List: ['NewVpc1A2B3C4D'] } });
     const rows = { Vpc11223344: row('v', { Text: 'Shop/Vpc', List: ['Vpc11223344'] }) };
     expect(steps({ template, rows })).toEqual(['UPDATE NewVpc1A2B3C4D < Vpc11223344']);
+    const inStage = things({ NewVpc1A2B3C4D: { Text: 'Prod/Shop/New/Vpc' } });
+    const recorded = { Vpc11223344: row('v', { Text: 'Prod/Shop/Vpc' }) };
+    expect(steps({ template: inStage, rows: recorded })).toEqual(['UPDATE NewVpc1A2B3C4D < Vpc11223344']);
   });
 
   it('is no property that differs, and no other type', () => {
