@@ -15,7 +15,7 @@ import { withoutOwnNames } from './own-names.js';
  * Types that stand for what others contain at one moment (`AWS::Lambda::Version`, `AWS::ApiGateway::Deployment`): with the
  * same properties they are still new ones once that has changed. The CDK gives them a new logical id then.
  */
-const SNAPSHOT_TYPE = /(?:Version|Deployment)$/;
+const SNAPSHOT_TYPE = /^AWS::.*(?:Version|Deployment)$/;
 
 /** How many pairs of one type are compared one by one, where their properties are not literally equal. */
 const MAX_COMPARED = 2500;
@@ -87,10 +87,10 @@ export class Digests {
       const [recorded, desired] = [this.#candidates.recorded(name, row), this.#candidates.desired(resource)];
       const masked = (value: JsonObject, own: string) =>
         withoutOwnNames(value, own, stack.stackName) as JsonObject;
-      return (
-        compareProperties(masked(recorded, from), masked(desired, name), rules).length === 0 &&
-        compareProperties(recorded, desired, rules).every(({ replaces }) => replaces !== 'yes')
-      );
+      const changes = compareProperties(recorded, desired, rules);
+      if (changes.length === 0) return true;
+      const others = compareProperties(masked(recorded, from), masked(desired, name), rules);
+      return others.length === 0 && changes.every(({ replaces }) => replaces !== 'yes');
     });
   }
 
