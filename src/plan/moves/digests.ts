@@ -4,6 +4,7 @@ import { descendants } from '../../graph/dag.js';
 import { canonical, type JsonObject } from '../../json.js';
 import type { ResourceState } from '../../state/schema.js';
 import { plain } from '../../template/evaluate/unknown-values.js';
+import { mapMembers } from '../../template/syntax/intrinsics.js';
 import type { TemplateResource } from '../../template/syntax/model.js';
 import { factsOf } from '../diff/desired-properties.js';
 import { compareProperties } from '../diff/property-diff.js';
@@ -60,14 +61,13 @@ export class Digests {
    * texts, as the cdkd CLI may have recorded them.
    */
   #byComparison({ logicalId, type }: TemplateResource, known: JsonObject): string | undefined {
-    const { stackName } = this.#candidates.input.stack;
     const ofType = this.#candidates.ofType(type);
     if (ofType.length * this.#candidates.countOf(type) > MAX_COMPARED) return undefined;
-    const wanted = withoutOwnNames(known, logicalId, stackName) as JsonObject;
+    const wanted = this.placeless(logicalId, type, known);
     const rules = { facts: factsOf(type, this.#candidates.input), willDiffer: () => true };
     const equal = ofType.find(([from, row]) => {
-      const recorded = withoutOwnNames(this.#candidates.recorded(from, row), from, stackName);
-      return compareProperties(recorded as JsonObject, wanted, rules).length === 0;
+      const recorded = this.placeless(from, type, this.#candidates.recorded(from, row));
+      return compareProperties(recorded, wanted, rules).length === 0;
     });
     if (equal === undefined) return undefined;
     const [from, row] = equal;
@@ -76,7 +76,7 @@ export class Digests {
 
   /** Whether everything that a snapshot is taken of stays as it is recorded, but for names by its place. */
   #isBackgroundSame(logicalId: string): boolean {
-    const { dependencies, resources, stack } = this.#candidates.input;
+    const { dependencies, resources } = this.#candidates.input;
     return [...descendants(dependencies, [logicalId])].every((name) => {
       const resource = name === logicalId ? undefined : resources.get(name);
       if (resource === undefined || INERT_TYPES.has(resource.type)) return true;
@@ -85,11 +85,14 @@ export class Digests {
       if (row?.resourceType !== resource.type) return false;
       const rules = { facts: factsOf(resource.type, this.#candidates.input), willDiffer: () => true };
       const [recorded, desired] = [this.#candidates.recorded(name, row), this.#candidates.desired(resource)];
-      const masked = (value: JsonObject, own: string) =>
-        withoutOwnNames(value, own, stack.stackName) as JsonObject;
+      const { type } = resource;
       const changes = compareProperties(recorded, desired, rules);
       if (changes.length === 0) return true;
-      const others = compareProperties(masked(recorded, from), masked(desired, name), rules);
+      const others = compareProperties(
+        this.placeless(from, type, recorded),
+        this.placeless(name, type, desired),
+        rules,
+      );
       return others.length === 0 && changes.every(({ replaces }) => replaces !== 'yes');
     });
   }
@@ -104,7 +107,15 @@ export class Digests {
 
   /** The digest of known properties. */
   of(logicalId: string, type: string, properties: JsonObject): string {
-    const { stackName } = this.#candidates.input.stack;
-    return `${type} ${canonical(withoutOwnNames(properties, logicalId, stackName))}`;
+    return `${type} ${canonical(this.placeless(logicalId, type, properties))}`;
+  }
+
+  /** Properties without names by the resource's place; what identifies it is no such name. */
+  placeless(logicalId: string, type: string, properties: JsonObject): JsonObject {
+    const { input } = this.#candidates;
+    const identity = factsOf(type, input)?.primaryIdentifier ?? [];
+    return mapMembers(properties, (value, name) =>
+      identity.includes(name) ? value : withoutOwnNames(value, logicalId, input.stack.stackName),
+    );
   }
 }

@@ -39,12 +39,14 @@ export function withoutOwnNames(value: Json, logicalId: string, stackName: strin
 const OWN = '{{own name}}';
 
 function withoutOwnName(text: string, logicalId: string, stackName: string): string {
-  if (text === logicalId || isOwnPath(text, logicalId) || isOwnId(text, logicalId, stackName)) return OWN;
+  if (isOwnPath(text, logicalId) || isOwnId(text, logicalId, stackName)) return OWN;
   return text.replace(OWN_SECRET, (whole, label: string) => (label === logicalId ? OWN : whole));
 }
 
 /** `Shop/Vpc/PublicSubnet1` for `VpcPublicSubnet1Subnet5C2D37C4`; in a stage, `Prod/Shop/Vpc/PublicSubnet1`. */
 function isOwnPath(text: string, logicalId: string): boolean {
+  // Names that an app chooses may look like that, but for a slash or a colon: `/shop/jobs`, `https://…`.
+  if (text.startsWith('/') || text.includes(':')) return false;
   const [, ...constructs] = text.split('/');
   return constructs.some((_id, at) => {
     const below = readableId(constructs.slice(at));
@@ -52,10 +54,15 @@ function isOwnPath(text: string, logicalId: string): boolean {
   });
 }
 
-/** `ShopTask1A2B3C4D` for the logical id `Task79114B6B` in the stack `Shop`. */
+/**
+ * The logical id, or `ShopTask1A2B3C4D` for the logical id `Task79114B6B` in the stack `Shop`. Without a hash, it is a name
+ * that somebody chose.
+ */
 function isOwnId(text: string, logicalId: string, stackName: string): boolean {
   const stack = lettersOf(stackName);
-  if (!PATH_HASH.test(text) || !text.startsWith(stack)) return false;
+  if (!PATH_HASH.test(text)) return false;
+  if (text === logicalId) return true;
+  if (!text.startsWith(stack)) return false;
   const constructs = readablePart(text).slice(stack.length);
   return constructs !== '' && logicalId.startsWith(constructs);
 }

@@ -8,7 +8,6 @@ import { factsOf } from '../diff/desired-properties.js';
 import { compareProperties } from '../diff/property-diff.js';
 import { NEVER_MOVED, type Candidates } from './candidates.js';
 import type { Digests } from './digests.js';
-import { withoutOwnNames } from './own-names.js';
 
 /** How many records of one type are looked through for one that a resource with unknown values may be. */
 const MAX_LOOKED_THROUGH = 200;
@@ -41,8 +40,7 @@ export class ReferenceOpinions {
   #fits(resource: TemplateResource, to: string, supposed: ReadonlyMap<string, string>): boolean | undefined {
     const { logicalId, type } = resource;
     const rules = { facts: factsOf(type, this.#candidates.input), willDiffer: () => true };
-    const { stackName } = this.#candidates.input.stack;
-    const masked = (value: JsonObject, name: string) => withoutOwnNames(value, name, stackName) as JsonObject;
+    const masked = (value: JsonObject, name: string) => this.#digests.placeless(name, type, value);
     const without = masked(this.#candidates.desired(resource), logicalId);
     const desired = masked(this.#candidates.desired(resource, supposed), logicalId);
     if (canonical(without) === canonical(desired)) return undefined;

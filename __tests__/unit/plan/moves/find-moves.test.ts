@@ -5,7 +5,7 @@ import type { Plan, Step } from '../../../../src/plan/model/plan.js';
 import { withMoves } from '../../../../src/plan/moves/with-moves.js';
 import type { ResourceState } from '../../../../src/state/schema.js';
 import { catalogOf, factsOf, text } from '../../../support/type-facts.js';
-import { inputOf, rowOf, things, type Case } from '../planning.js';
+import { CATALOG, inputOf, rowOf, things, type Case } from '../planning.js';
 
 const AUTO = { setting: 'auto', listed: [], account: '111122223333' } as const;
 
@@ -74,6 +74,16 @@ describe('what makes two logical ids one resource', () => {
     const inStage = things({ NewVpc1A2B3C4D: { Text: 'Prod/Shop/New/Vpc' } });
     const recorded = { Vpc11223344: row('v', { Text: 'Prod/Shop/Vpc' }) };
     expect(steps({ template: inStage, rows: recorded })).toEqual(['UPDATE NewVpc1A2B3C4D < Vpc11223344']);
+  });
+
+  it('is no name that somebody chose, even if it is like the logical id or a path', () => {
+    const catalog = CATALOG;
+    const chosen = things({ Mails: { Text: 'Mails', List: ['/shop/Mails'] } });
+    const rows = { Jobs: row('j', { Text: 'Jobs', List: ['/shop/Jobs'] }) };
+    expect(steps({ template: chosen, rows, catalog })).toEqual(['CREATE Mails', 'DELETE Jobs']);
+    const template = { Resources: { Mails: named({ Name: 'shop/Mails' }) } };
+    const record = { Jobs: row('shop/Jobs', { Name: 'shop/Jobs' }, { resourceType: 'Test::Unit::Named' }) };
+    expect(steps({ template, rows: record, catalog })).toEqual(['CREATE Mails', 'DELETE Jobs']);
   });
 
   it('is no property that differs, and no other type', () => {
