@@ -148,16 +148,10 @@ class MoveSearch {
     let hasFound = false;
     for (const tie of this.ties) {
       if (tie.created.length * tie.gone.length > MAX_COMPARED) continue;
-      const fitting = new Map(
-        tie.created.map((to) => [
-          to,
-          tie.gone.filter((from) => this.#opinions.on(to, new Map([[to, from]])) !== 'against'),
-        ]),
-      );
-      for (const [to, [from, other]] of fitting) {
+      const votes = new Map(tie.created.map((to) => [to, this.#opinions.votes(to, tie.gone)]));
+      for (const [to, [from, other]] of votes) {
         if (from === undefined || other !== undefined) continue;
-        const isOnly = [...fitting].every(([rival, found]) => rival === to || !found.includes(from));
-        if (!isOnly || this.#opinions.on(to, new Map([[to, from]])) !== 'for') continue;
+        if ([...votes].some(([rival, found]) => rival !== to && found.includes(from))) continue;
         this.#candidates.accept(to, from, 'equal');
         hasFound = true;
       }
@@ -169,7 +163,7 @@ class MoveSearch {
   #settleByLikeness(): boolean {
     const pairs = this.ties.flatMap((tie) => this.#likePairs(tie));
     const supposed = new Map(pairs.map(({ to, from }) => [to, from]));
-    const settled = pairs.filter(({ to }) => this.#opinions.on(to, supposed) !== 'against');
+    const settled = pairs.filter(({ to }) => !this.#opinions.objects(to, supposed));
     for (const { to, from } of settled) this.#candidates.accept(to, from, 'like');
     return settled.length > 0;
   }

@@ -4,13 +4,14 @@ import { reversed, type Dag } from '../../graph/dag.js';
 import { canonical, type JsonObject } from '../../json.js';
 import { plain } from '../../template/evaluate/unknown-values.js';
 import type { TemplateResource } from '../../template/syntax/model.js';
+import type { ComparisonRules } from '../diff/comparison-rules.js';
 import { factsOf } from '../diff/desired-properties.js';
 import { compareProperties } from '../diff/property-diff.js';
 import { NEVER_MOVED, type Candidates } from './candidates.js';
 import type { Digests } from './digests.js';
 
 /** How many records of one type are looked through for one that a resource with unknown values may be. */
-const MAX_LOOKED_THROUGH = 200;
+const MAX_LOOKED_THROUGH = 50;
 
 export class ReferenceOpinions {
   readonly #candidates: Candidates;
@@ -23,49 +24,89 @@ export class ReferenceOpinions {
     this.#dependents = reversed(candidates.input.dependencies);
   }
 
-  /** What the resources that refer to `to` say about a choice. */
-  on(to: string, supposed: ReadonlyMap<string, string>): 'for' | 'against' | 'none' {
-    let opinion: 'for' | 'none' = 'none';
-    for (const name of this.#dependents.get(to) ?? []) {
-      const resource = this.#candidates.input.resources.get(name);
-      if (resource === undefined || NEVER_MOVED.has(resource.type)) continue;
-      const found = this.#fits(resource, to, supposed);
-      if (found === false) return 'against';
-      if (found === true) opinion = 'for';
+  /**
+   * The records that leave all that refers to `to` as it is recorded, of those that do so for something. Empty: nothing
+   * that refers to it tells them apart.
+   */
+  votes(to: string, records: readonly string[]): readonly string[] {
+    let chosen: readonly string[] = [];
+    for (const resource of this.#referring(to)) {
+      const fitting = records.filter(
+        (from) => this.#isRecorded(resource, to, new Map([[to, from]])) === true,
+      );
+      // One that fits none is new, or has been edited: it says nothing.
+      if (fitting.length === 0) continue;
+      chosen = chosen.length === 0 ? fitting : chosen.filter((from) => fitting.includes(from));
+      if (chosen.length === 0) return [];
     }
-    return opinion;
+    return chosen;
   }
 
-  /** Whether a resource would have a recorded value wherever it refers to `to`; `undefined` if it refers to it nowhere. */
-  #fits(resource: TemplateResource, to: string, supposed: ReadonlyMap<string, string>): boolean | undefined {
+  /** Whether something that refers to `to` would not be as it is recorded, as far as its values are known. */
+  objects(to: string, supposed: ReadonlyMap<string, string>): boolean {
+    return this.#referring(to).some((resource) => {
+      if (this.#isRecorded(resource, to, supposed) !== false) return false;
+      if (this.#candidates.rowNow(resource.logicalId) !== undefined) return true;
+      // A resource that is new whatever it refers to has no recorded value to be compared with.
+      return !this.#isLikeOne(resource, supposed) && this.#isLikeOne(resource);
+    });
+  }
+
+  #referring(to: string): TemplateResource[] {
+    return [...(this.#dependents.get(to) ?? [])].flatMap((name) => {
+      const resource = this.#candidates.input.resources.get(name);
+      return resource === undefined || NEVER_MOVED.has(resource.type) ? [] : [resource];
+    });
+  }
+
+  /**
+   * Whether a resource has recorded values: one on record wherever it refers to `to`, a new one as a whole. `undefined` if
+   * it refers to it nowhere.
+   */
+  #isRecorded(
+    resource: TemplateResource,
+    to: string,
+    supposed: ReadonlyMap<string, string>,
+  ): boolean | undefined {
     const { logicalId, type } = resource;
-    const rules = { facts: factsOf(type, this.#candidates.input), willDiffer: () => true };
-    const masked = (value: JsonObject, name: string) => this.#digests.placeless(name, type, value);
-    const without = masked(this.#candidates.desired(resource), logicalId);
-    const desired = masked(this.#candidates.desired(resource, supposed), logicalId);
+    const [without, desired] = [this.#wanted(resource), this.#wanted(resource, supposed)];
     if (canonical(without) === canonical(desired)) return undefined;
     const own = this.#candidates.rowNow(logicalId);
-    if (own !== undefined) {
-      const recorded = masked(this.#candidates.recorded(logicalId, own), logicalId);
-      const places = compareProperties(recorded, without, rules)
-        .filter(({ awaits = [] }) => awaits.some((name) => name === to || name.startsWith(`${to}.`)))
-        .map(({ path }) => wholeValue(path));
-      return compareProperties(recorded, desired, rules).every(
-        ({ path }) => !places.some((place) => `${path.join('/')}/`.startsWith(`${place}/`)),
-      );
+    if (own === undefined) {
+      const known = plain(desired)?.value as JsonObject | undefined;
+      return known !== undefined && this.#digests.left(this.#digests.of(logicalId, type, known)).length > 0;
     }
-    const known = plain(desired)?.value as JsonObject | undefined;
-    if (known !== undefined && this.#digests.left(this.#digests.of(logicalId, type, known)).length > 0)
-      return true;
-    const ofType = this.#candidates.ofType(type);
-    if (ofType.length > MAX_LOOKED_THROUGH) return false;
-    const isLike = (wanted: JsonObject) =>
-      ofType.some(([name, row]) => {
-        const recorded = masked(this.#candidates.recorded(name, row), name);
+    const rules = this.#rulesOf(type);
+    const recorded = this.#digests.placeless(logicalId, type, this.#candidates.recorded(logicalId, own));
+    const places = compareProperties(recorded, without, rules)
+      .filter(({ awaits = [] }) => awaits.some((name) => name === to || name.startsWith(`${to}.`)))
+      .map(({ path }) => wholeValue(path));
+    return compareProperties(recorded, desired, rules).every(
+      ({ path }) => !places.some((place) => `${path.join('/')}/`.startsWith(`${place}/`)),
+    );
+  }
+
+  /** Whether a record is equal to a new resource as far as that one's values are known. */
+  #isLikeOne(resource: TemplateResource, supposed?: ReadonlyMap<string, string>): boolean {
+    const { type } = resource;
+    const wanted = this.#wanted(resource, supposed);
+    const rules = this.#rulesOf(type);
+    return this.#candidates
+      .ofType(type)
+      .slice(0, MAX_LOOKED_THROUGH)
+      .some(([name, row]) => {
+        const recorded = this.#digests.placeless(name, type, this.#candidates.recorded(name, row));
         return compareProperties(recorded, wanted, rules).every(({ awaits }) => awaits !== undefined);
       });
-    // Likeness is no proof, and a resource that is new whatever it refers to has no recorded value to be compared with.
-    return isLike(desired) || !isLike(without) ? undefined : false;
+  }
+
+  #wanted(resource: TemplateResource, supposed?: ReadonlyMap<string, string>): JsonObject {
+    const { logicalId, type } = resource;
+    return this.#digests.placeless(logicalId, type, this.#candidates.desired(resource, supposed));
+  }
+
+  #rulesOf(type: string): ComparisonRules {
+    return { facts: factsOf(type, this.#candidates.input), willDiffer: () => true };
   }
 }
 
