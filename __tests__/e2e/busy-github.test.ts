@@ -16,7 +16,7 @@ describeOnStage('a GitHub that takes no comments', {}, ({ stage, apps }) => {
   async function deploy(inputs: Readonly<Record<string, string>> = {}): Promise<StageResult> {
     pulls += 1;
     stage.github.addPull({ number: pulls, headSha: HEAD });
-    const Resources = { [`Topic${pulls}`]: { Type: TOPIC } };
+    const Resources = { [`Topic${pulls}`]: { Type: TOPIC, Properties: { DisplayName: `news ${pulls}` } } };
     const app = await apps.write({ Shop: { template: { Resources } } });
     return stage.run({
       inputs: { command: 'deploy', app, ...inputs },
