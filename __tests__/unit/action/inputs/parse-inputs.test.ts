@@ -41,8 +41,7 @@ describe('a configuration', () => {
         assetPublishConcurrency: 8,
         imageBuildConcurrency: 4,
         dryRun: false,
-        onlyMoves: false,
-        writesMoves: false,
+        ...{ onlyMoves: false, writesMoves: false },
         yes: false,
         execution: {
           rollback: true,

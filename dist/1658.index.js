@@ -1,1 +1,0 @@
-export const id=1658;export const ids=[1658];export const modules={41658:(function(o,s,t){t.d(s,{fromEnv:()=>r.sF});var r=t(36051);t(40083),t(23218),t(8849),t(89733),t(18664),t(71103),t(72553)})};

@@ -1,1 +1,0 @@
-export const id=3810;export const ids=[3810];export const modules={23810:(function(o,t,d){d.d(t,{defaultProvider:()=>e.v});var e=d(59488);d(36051),d(40083),d(23218),d(8849),d(89733),d(18664),d(71103),d(72553)})};

@@ -1,1 +1,0 @@
-export const id=4982;export const ids=[4982];export const modules={84982:(function(module){module.exports=eval("require")("kerberos")})};

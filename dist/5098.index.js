@@ -1,1 +1,0 @@
-export const id=5098;export const ids=[5098];export const modules={35098:(function(o,t,d){d.r(t),d.d(t,{NodeHttpHandler:()=>e.$});var e=d(34895);d(18664),d(71103),d(72553)})};

@@ -1,0 +1,1 @@
+export const id=6737;export const ids=[6737];export const modules={36737:(function(o,t,e){e.d(t,{SignatureV4:()=>r.B});var r=e(82283);e(59210),e(16726),e(53512),e(56101)})};

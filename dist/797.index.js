@@ -1,1 +1,0 @@
-export const id=797;export const ids=[797];export const modules={30797:(function(o,t,e){e.d(t,{SignatureV4:()=>r.B});var r=e(9279);e(8849),e(18664),e(71103),e(72553)})};
