@@ -13,7 +13,7 @@ import { updateBaseline, type Attempts } from './model/partial-updates.js';
 import { compareProperties } from './diff/property-diff.js';
 import { detachmentsFrom } from './diff/detach.js';
 import { NESTED_STACK_TYPE } from './model/nested-preview.js';
-import { movedRows, rowsMoved, type Moves } from './moves/move.js';
+import { movedNames, movedRows, rowsMoved, type Moves } from './moves/move.js';
 import { movesBack } from './moves/moves-back.js';
 import { removalOrder } from './order/step-order.js';
 import { isDeposed, originalName, deposedName } from './model/deposed-names.js';
@@ -42,9 +42,8 @@ export function buildRollbackPlan(input: RollbackInput): RollbackPlan {
 /** What a deploy has moved has its former name first; everything else is then undone under that. */
 function withFormerNames(input: RollbackInput, moves: Moves): RollbackInput {
   if (moves.size === 0) return input;
-  const formerly = new Map([...moves].map(([to, from]) => [from, to]));
-  const attempted = [...input.attempted].map(([name, each]) => [formerly.get(name) ?? name, each] as const);
-  return { ...input, rows: movedRows(input.rows, moves), attempted: new Map(attempted) };
+  const { rows, attempted } = input;
+  return { ...input, rows: movedRows(rows, moves), attempted: movedNames(attempted, moves) };
 }
 
 function withMovesBack(

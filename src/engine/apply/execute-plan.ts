@@ -79,7 +79,7 @@ export class PlanExecution {
       // A resource is detached from one that is replaced before its own step has evaluated its properties.
       if (!('properties' in step)) continue;
       // A rollback finds a moved resource under its former name.
-      for (const name of [step.logicalId, recordedName(step)]) {
+      for (const name of new Set([step.logicalId, recordedName(step)])) {
         ports.references?.note(plan.stack, name, step.properties);
       }
     }

@@ -8,9 +8,9 @@ import type { CreateStep, Step } from '../model/plan.js';
 
 /**
  * Links a created and a deleted resource of the same type and with the same properties, as far as these are
- * known before the deploy, if there is exactly one of each. Resources cannot be renamed (CloudFormation: "if
- * you change a logical ID, the resource is replaced"), and a reviewer who sees the creation and the deletion
- * far apart may miss that the old resource's data is lost.
+ * known before the deploy, if there is exactly one of each. What is not moved (`moves: off`, a nested stack) is replaced under
+ * a new logical id, as by CloudFormation, and a reviewer who sees the creation and the deletion far apart may miss that
+ * the old resource's data is lost.
  */
 export function withRenamings(
   steps: readonly Step[],

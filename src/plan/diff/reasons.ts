@@ -36,3 +36,12 @@ export function detachingReason({ from, certainty }: Detached): string {
     ? `it is attached to ${from}, which is deleted first`
     : `it is attached to ${from}, which may have to be deleted first`;
 }
+
+/** How many names a message lists. */
+const MAX_NAMED = 5;
+
+/** `A, B, C, D, E, 7 more`. */
+export function firstNamed(names: readonly string[]): string {
+  const rest = names.length - MAX_NAMED;
+  return [...names.slice(0, MAX_NAMED), ...(rest > 0 ? [`${rest} more`] : [])].join(', ');
+}

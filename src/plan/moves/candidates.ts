@@ -2,7 +2,7 @@
 
 import { topologicalOrder } from '../../graph/dag.js';
 import { equal, member, type Json, type JsonObject } from '../../json.js';
-import type { ResourceState } from '../../state/schema.js';
+import { rowOf, type ResourceState } from '../../state/schema.js';
 import { withResources, type Scope } from '../../template/evaluate/scope.js';
 import type { TemplateResource } from '../../template/syntax/model.js';
 import type { TypeFacts } from '../../types/schema/facts.js';
@@ -13,6 +13,7 @@ import { isDeposed } from '../model/deposed-names.js';
 import type { PlanInput } from '../model/input.js';
 import type { FoundMove, MoveReason } from '../model/moves.js';
 import { NESTED_STACK_TYPE } from '../model/nested-preview.js';
+import type { PropertyChange } from '../model/plan.js';
 import { recordedAttribute, recordedRef } from '../model/recorded-values.js';
 import { INERT_TYPES } from '../rules/plannable.js';
 
@@ -118,9 +119,8 @@ export class Candidates {
     const [from, other] = named;
     const row = this.gone.get(from ?? '');
     if (from === undefined || row === undefined || other !== undefined) return undefined;
-    const recorded = this.recorded(from, row);
-    const changes = compareProperties(recorded, desired, { facts, willDiffer: () => true });
-    // Another one, which has the name's place: its replacement would be a loss that nobody asked for.
+    const changes = this.differences(type, this.recorded(from, row), desired);
+    // Then it is another resource that takes the name. As one resource, it would be replaced, which nobody asked for.
     return changes.some(({ replaces }) => replaces === 'yes') ? undefined : from;
   }
 
@@ -133,13 +133,19 @@ export class Candidates {
     return recordedProperties(logicalId, row, this.input);
   }
 
+  /** How two sides of a type differ; what is not known counts as different. */
+  differences(type: string, recorded: JsonObject, desired: JsonObject): PropertyChange[] {
+    return compareProperties(recorded, desired, {
+      facts: factsOf(type, this.input),
+      willDiffer: () => true,
+    });
+  }
+
   /** The record that a resource of the template has, or is `supposed` to have. */
   rowNow(logicalId: string, supposed: Supposed = new Map()): ResourceState | undefined {
     const from = supposed.get(logicalId) ?? this.moves.get(logicalId)?.from;
     if (from === undefined && this.created.has(logicalId)) return undefined;
-    const { resources: rows } = this.input.state;
-    const name = from ?? logicalId;
-    return Object.hasOwn(rows, name) ? rows[name] : undefined;
+    return rowOf(this.input.state.resources, from ?? logicalId);
   }
 
   #scope(supposed?: Supposed): Scope {

@@ -7,7 +7,6 @@ import { plain } from '../../template/evaluate/unknown-values.js';
 import { mapMembers } from '../../template/syntax/intrinsics.js';
 import type { TemplateResource } from '../../template/syntax/model.js';
 import { factsOf } from '../diff/desired-properties.js';
-import { compareProperties } from '../diff/property-diff.js';
 import { INERT_TYPES } from '../rules/plannable.js';
 import type { Candidates } from './candidates.js';
 import { withoutOwnNames } from './own-names.js';
@@ -64,10 +63,9 @@ export class Digests {
     const ofType = this.#candidates.ofType(type);
     if (ofType.length * this.#candidates.countOf(type) > MAX_COMPARED) return undefined;
     const wanted = this.placeless(logicalId, type, known);
-    const rules = { facts: factsOf(type, this.#candidates.input), willDiffer: () => true };
     const equal = ofType.find(([from, row]) => {
       const recorded = this.placeless(from, type, this.#candidates.recorded(from, row));
-      return compareProperties(recorded, wanted, rules).length === 0;
+      return this.#candidates.differences(type, recorded, wanted).length === 0;
     });
     if (equal === undefined) return undefined;
     const [from, row] = equal;
@@ -83,15 +81,14 @@ export class Digests {
       const from = this.#candidates.moves.get(name)?.from ?? name;
       const row = this.#candidates.rowNow(name);
       if (row?.resourceType !== resource.type) return false;
-      const rules = { facts: factsOf(resource.type, this.#candidates.input), willDiffer: () => true };
       const [recorded, desired] = [this.#candidates.recorded(name, row), this.#candidates.desired(resource)];
       const { type } = resource;
-      const changes = compareProperties(recorded, desired, rules);
+      const changes = this.#candidates.differences(type, recorded, desired);
       if (changes.length === 0) return true;
-      const others = compareProperties(
+      const others = this.#candidates.differences(
+        type,
         this.placeless(from, type, recorded),
         this.placeless(name, type, desired),
-        rules,
       );
       return others.length === 0 && changes.every(({ replaces }) => replaces !== 'yes');
     });

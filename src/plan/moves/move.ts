@@ -1,7 +1,7 @@
 /** Renames records: what a move does to the state. */
 
-import { isObject, type Json, type JsonObject } from '../../json.js';
-import { mapMembers } from '../../template/syntax/intrinsics.js';
+import type { JsonObject } from '../../json.js';
+import { mapTexts } from '../../template/syntax/dynamic-references.js';
 import type { RowChanges } from '../../state/journal-entries.js';
 import type { ResourceState } from '../../state/schema.js';
 import type { Plan, Step } from '../model/plan.js';
@@ -27,11 +27,22 @@ export function recordedName({ logicalId, movedFrom }: Step): string {
   return movedFrom ?? logicalId;
 }
 
+/** The values under the new names. */
+export function movedNames<Value>(byName: ReadonlyMap<string, Value>, moves: Moves): Map<string, Value> {
+  const names = newNames(moves);
+  return new Map([...byName].map(([name, value]) => [names.get(name) ?? name, value]));
+}
+
 /** All records under their new names, which their dependents and references to their secrets follow. */
 export function movedRows(rows: Rows, moves: Moves): Map<string, ResourceState> {
   if (moves.size === 0) return new Map(rows);
-  const names = new Map([...moves].map(([to, from]) => [from, to]));
-  return new Map([...rows].map(([name, row]) => [names.get(name) ?? name, rowAfter(row, names)]));
+  const names = newNames(moves);
+  const renamed = [...rows].map(([name, row]) => [name, rowAfter(row, names)] as const);
+  return movedNames(new Map(renamed), moves);
+}
+
+function newNames(moves: Moves): ReadonlyMap<string, string> {
+  return new Map([...moves].map(([to, from]) => [from, to]));
 }
 
 /** The changes of records that a move makes, all at once: at no moment is a resource in two records, or in none. */
@@ -46,32 +57,22 @@ function rowAfter(row: ResourceState, names: ReadonlyMap<string, string>): Resou
   const dependencies = row.dependencies.map((name) => names.get(name) ?? name);
   const isSame = dependencies.every((name, index) => name === row.dependencies[index]);
   const kept = isSame ? row : { ...row, dependencies };
-  if (!SECRET.test(JSON.stringify([row.properties, row.observedProperties ?? {}, row.attributes])))
-    return kept;
   const { properties, observedProperties, attributes } = row;
+  const texts = JSON.stringify([properties, observedProperties ?? {}, attributes]);
+  if (!texts.includes(OPENING)) return kept;
+  const follow = (value: JsonObject) => mapTexts(value, (text) => renamedSecrets(text, names)) as JsonObject;
   return {
     ...kept,
-    properties: renamedSecrets(properties, names),
-    attributes: renamedSecrets(attributes, names),
-    ...(observedProperties === undefined
-      ? {}
-      : { observedProperties: renamedSecrets(observedProperties, names) }),
+    properties: follow(properties),
+    attributes: follow(attributes),
+    ...(observedProperties === undefined ? {} : { observedProperties: follow(observedProperties) }),
   };
 }
 
 /** A reference to a secret in the answer of a custom resource's handler, which begins with that resource's logical id. */
-const SECRET = /(\{\{resolve:custom-resource:)([^:{}]+)(?=:)/;
-const SECRETS = new RegExp(SECRET, 'g');
+const OPENING = '{{resolve:custom-resource:';
+const SECRET = /(\{\{resolve:custom-resource:)([^:{}]+)(?=:)/g;
 
-function renamedSecrets(value: JsonObject, names: ReadonlyMap<string, string>): JsonObject {
-  const renamed = (inner: Json): Json => {
-    if (typeof inner === 'string') {
-      return inner.replace(SECRETS, (_whole, opening: string, name: string) => {
-        return opening + (names.get(name) ?? name);
-      });
-    }
-    if (Array.isArray(inner)) return inner.map(renamed);
-    return isObject(inner) ? mapMembers(inner, renamed) : inner;
-  };
-  return mapMembers(value, renamed);
+function renamedSecrets(text: string, names: ReadonlyMap<string, string>): string {
+  return text.replace(SECRET, (_whole, opening: string, name: string) => opening + (names.get(name) ?? name));
 }

@@ -1,7 +1,7 @@
 /** Recognizes the names that the CDK gives a resource by its place in the app, which change with the place. */
 
-import { isObject, type Json } from '../../json.js';
-import { mapMembers } from '../../template/syntax/intrinsics.js';
+import type { Json } from '../../json.js';
+import { mapTexts } from '../../template/syntax/dynamic-references.js';
 
 /** The hash of the construct's path at the end of a logical id. */
 const PATH_HASH = /[0-9A-F]{8}$/;
@@ -18,7 +18,7 @@ export function readablePart(logicalId: string): string {
 
 /**
  * The same from the ids of the constructs below the stack. The CDK leaves out `Resource` and `Default`, and an id with
- * which the one before it ends.
+ * which the one before it ends (aws-cdk-lib, `core/lib/private/uniqueid`).
  */
 export function readableId(constructs: readonly string[]): string {
   const shown = constructs.filter((id) => id !== 'Resource' && id !== 'Default').map(lettersOf);
@@ -31,9 +31,7 @@ export function readableId(constructs: readonly string[]): string {
  * of a task definition), and the label of its own secrets.
  */
 export function withoutOwnNames(value: Json, logicalId: string, stackName: string): Json {
-  if (typeof value === 'string') return withoutOwnName(value, logicalId, stackName);
-  if (Array.isArray(value)) return value.map((item) => withoutOwnNames(item, logicalId, stackName));
-  return isObject(value) ? mapMembers(value, (inner) => withoutOwnNames(inner, logicalId, stackName)) : value;
+  return mapTexts(value, (text) => withoutOwnName(text, logicalId, stackName));
 }
 
 const OWN = '{{own name}}';
@@ -45,7 +43,7 @@ function withoutOwnName(text: string, logicalId: string, stackName: string): str
 
 /** `Shop/Vpc/PublicSubnet1` for `VpcPublicSubnet1Subnet5C2D37C4`; in a stage, `Prod/Shop/Vpc/PublicSubnet1`. */
 function isOwnPath(text: string, logicalId: string): boolean {
-  // Names that an app chooses may look like that, but for a slash or a colon: `/shop/jobs`, `https://…`.
+  // No path of a construct begins with a slash or contains a colon; names that an app chooses may: `/shop/jobs`.
   if (text.startsWith('/') || text.includes(':')) return false;
   const [, ...constructs] = text.split('/');
   return constructs.some((_id, at) => {

@@ -4,9 +4,6 @@ import { reversed, type Dag } from '../../graph/dag.js';
 import { canonical, type JsonObject } from '../../json.js';
 import { plain } from '../../template/evaluate/unknown-values.js';
 import type { TemplateResource } from '../../template/syntax/model.js';
-import type { ComparisonRules } from '../diff/comparison-rules.js';
-import { factsOf } from '../diff/desired-properties.js';
-import { compareProperties } from '../diff/property-diff.js';
 import { NEVER_MOVED, type Candidates } from './candidates.js';
 import type { Digests } from './digests.js';
 
@@ -76,37 +73,33 @@ export class ReferenceOpinions {
       const known = plain(desired)?.value as JsonObject | undefined;
       return known !== undefined && this.#digests.left(this.#digests.of(logicalId, type, known)).length > 0;
     }
-    const rules = this.#rulesOf(type);
     const recorded = this.#digests.placeless(logicalId, type, this.#candidates.recorded(logicalId, own));
-    const places = compareProperties(recorded, without, rules)
+    const places = this.#candidates
+      .differences(type, recorded, without)
       .filter(({ awaits = [] }) => awaits.some((name) => name === to || name.startsWith(`${to}.`)))
       .map(({ path }) => wholeValue(path));
-    return compareProperties(recorded, desired, rules).every(
-      ({ path }) => !places.some((place) => `${path.join('/')}/`.startsWith(`${place}/`)),
-    );
+    return this.#candidates
+      .differences(type, recorded, desired)
+      .every(({ path }) => !places.some((place) => `${path.join('/')}/`.startsWith(`${place}/`)));
   }
 
   /** Whether a record is equal to a new resource as far as that one's values are known. */
   #isLikeOne(resource: TemplateResource, supposed?: ReadonlyMap<string, string>): boolean {
     const { type } = resource;
     const wanted = this.#wanted(resource, supposed);
-    const rules = this.#rulesOf(type);
     return this.#candidates
       .ofType(type)
       .slice(0, MAX_LOOKED_THROUGH)
       .some(([name, row]) => {
         const recorded = this.#digests.placeless(name, type, this.#candidates.recorded(name, row));
-        return compareProperties(recorded, wanted, rules).every(({ awaits }) => awaits !== undefined);
+        const changes = this.#candidates.differences(type, recorded, wanted);
+        return changes.every(({ awaits }) => awaits !== undefined);
       });
   }
 
   #wanted(resource: TemplateResource, supposed?: ReadonlyMap<string, string>): JsonObject {
     const { logicalId, type } = resource;
     return this.#digests.placeless(logicalId, type, this.#candidates.desired(resource, supposed));
-  }
-
-  #rulesOf(type: string): ComparisonRules {
-    return { facts: factsOf(type, this.#candidates.input), willDiffer: () => true };
   }
 }
 

@@ -1,14 +1,13 @@
 /** Applies moves to the input of a plan, so that it finds each resource under its new logical id. */
 
 import { dataClassOf } from '../../types/data-classes.js';
-import { compareProperties } from '../diff/property-diff.js';
-import { factsOf } from '../diff/desired-properties.js';
+import { firstNamed } from '../diff/reasons.js';
 import type { PlanInput } from '../model/input.js';
 import type { MoveSetting } from '../model/moves.js';
 import { Candidates } from './candidates.js';
 import { findMoves, type Tie } from './find-moves.js';
 import { resolveListed, type ListedMove } from './listed-moves.js';
-import { movedRows } from './move.js';
+import { movedNames, movedRows } from './move.js';
 
 /** What the moves of a plan are found by. */
 export interface MoveRules {
@@ -27,20 +26,13 @@ export function withMoves(input: PlanInput, { setting, listed, account }: MoveRu
   const { moves: moved, ties } =
     setting === 'auto'
       ? findMoves(input, resolved.moves)
-      : {
-          moves: new Map([...resolved.moves].map(([to, from]) => [to, { from, why: 'listed' as const }])),
-          ties: [],
-        };
+      : { moves: new Candidates(input, resolved.moves).moves, ties: [] };
   const moves = new Map([...moved].map(([to, { from }]) => [to, from]));
-  const names = new Map([...moves].map(([to, from]) => [from, to]));
   const state = {
     ...input.state,
     resources: Object.fromEntries(movedRows(new Map(Object.entries(input.state.resources)), moves)),
   };
-  const attempted = new Map(
-    [...(input.attempted ?? [])].map(([name, attempts]) => [names.get(name) ?? name, attempts]),
-  );
-  const after = { ...input, state, attempted, moved };
+  const after = { ...input, state, moved, attempted: movedNames(input.attempted ?? new Map(), moves) };
   const moveNotes = [
     ...ties.map((tie) => tieNote(tie, input)),
     ...(setting === 'auto' ? similarNotes(after) : []),
@@ -55,13 +47,11 @@ function doneNote({ from, to }: ListedMove): string {
 
 /** How many new resources of a type are compared with one on record. */
 const MAX_COMPARED = 50;
-/** How many resources a note names. */
-const MAX_NAMED = 5;
 
 function tieNote({ created, gone }: Tie, { resources, stack }: PlanInput): string {
   const type = resources.get(created[0] ?? '')?.type ?? '';
   return (
-    `${named(gone)} (${type}) may be ${named(created)} under a new logical id: their properties are equal, and nothing ` +
+    `${firstNamed(gone)} (${type}) may be ${firstNamed(created)} under a new logical id: their properties are equal, and nothing ` +
     'tells which one is which, so none is moved. Say it in cdkd-moves.json: ' +
     entryText(gone[0] ?? '', created[0] ?? '', stack.stackName)
   );
@@ -70,11 +60,6 @@ function tieNote({ created, gone }: Tie, { resources, stack }: PlanInput): strin
 /** As it stands in the file. */
 function entryText(from: string, to: string, stackName: string): string {
   return `\`${JSON.stringify({ from: `${stackName}/${from}`, to: `${stackName}/${to}` })}\``;
-}
-
-function named(logicalIds: readonly string[]): string {
-  const rest = logicalIds.length - MAX_NAMED;
-  return [...logicalIds.slice(0, MAX_NAMED), ...(rest > 0 ? [`${rest} more`] : [])].join(', ');
 }
 
 /**
@@ -88,15 +73,14 @@ function similarNotes(input: PlanInput): string[] {
     const { resourceType: type } = row;
     const ofType = [...candidates.created.values()].filter((resource) => resource.type === type);
     if (dataClassOf(type) === 'recreated' || ofType.length > MAX_COMPARED) return [];
-    const rules = { facts: factsOf(type, input), willDiffer: () => true };
     const recorded = candidates.recorded(name, row);
     const alike = ofType.filter((resource) => {
-      const changes = compareProperties(recorded, candidates.desired(resource), rules);
+      const changes = candidates.differences(type, recorded, candidates.desired(resource));
       return changes.length > 0 && changes.every(({ replaces }) => replaces === 'no');
     });
     const [first] = alike.map(({ logicalId }) => logicalId);
     if (first === undefined) return [];
-    const others = named(alike.map(({ logicalId }) => logicalId));
+    const others = firstNamed(alike.map(({ logicalId }) => logicalId));
     return [
       `${name} (${type}) may be ${others} under a new logical id, with other properties. It is not moved: the new one ` +
         `starts empty. If both are the same, say so in cdkd-moves.json: ${entryText(name, first, stackName)}`,

@@ -6,11 +6,10 @@ import {
   forbidsReplacement,
   type DestructionAllowance,
 } from '../../plan/approval/destructive-steps.js';
+import { firstNamed } from '../../plan/diff/reasons.js';
 import { treeOf } from '../../plan/model/nested-preview.js';
-import type { Plan } from '../../plan/model/plan.js';
+import type { Plan, Step } from '../../plan/model/plan.js';
 import type { StackId } from '../../ports/stack-id.js';
-
-const MAX_NAMED = 5;
 
 /**
  * Throws `DESTRUCTIVE_CHANGES`, naming the first ones, if the plans contain changes that `allow-destructive`
@@ -19,23 +18,26 @@ const MAX_NAMED = 5;
 export function refuseDestructive(plans: readonly Plan[], allowance: DestructionAllowance): void {
   const forbidden = plans
     .flatMap(treeOf)
-    .flatMap((plan) =>
-      forbiddenSteps(plan, allowance).map(
-        ({ action, logicalId, type }) =>
-          `${action.toLowerCase()} ${plan.stack.stackName}/${logicalId} (${type})`,
-      ),
-    );
+    .flatMap((plan) => forbiddenSteps(plan, allowance).map((step) => stepText(step, plan.stack)));
   if (forbidden.length > 0) throw forbiddenError(forbidden, allowance, NOTHING_CHANGED);
+}
+
+/** `replace Shop/Orders (AWS::DynamoDB::Table)`. */
+export function stepText(
+  { action, logicalId, type }: Pick<Step, 'action' | 'logicalId' | 'type'>,
+  { stackName }: StackId,
+): string {
+  return `${action.toLowerCase()} ${stackName}/${logicalId} (${type})`;
 }
 
 /** The same for an update that turns into a replacement during the run: the plan did not show it. */
 export function refuseReplacement(
-  { stackName }: StackId,
-  { logicalId, type }: { readonly logicalId: string; readonly type: string },
+  stack: StackId,
+  resource: { readonly logicalId: string; readonly type: string },
   allowance: DestructionAllowance,
 ): void {
-  if (!forbidsReplacement(type, allowance)) return;
-  throw forbiddenError([`replace ${stackName}/${logicalId} (${type})`], allowance, RESOURCE_KEPT);
+  if (!forbidsReplacement(resource.type, allowance)) return;
+  throw forbiddenError([stepText({ ...resource, action: 'REPLACE' }, stack)], allowance, RESOURCE_KEPT);
 }
 
 const NOTHING_CHANGED =
@@ -48,8 +50,7 @@ function forbiddenError(
   allowance: DestructionAllowance,
   next: string,
 ): CdkdError {
-  const rest = forbidden.length - MAX_NAMED;
-  const named = [...forbidden.slice(0, MAX_NAMED), ...(rest > 0 ? [`${rest} more`] : [])].join(', ');
+  const named = firstNamed(forbidden);
   const kind = allowance === 'none' ? 'a destructive change' : 'a destructive change of a stateful resource';
   const count = forbidden.length === 1 ? kind : `${forbidden.length} times ${kind}`;
   return new CdkdError(

@@ -2,11 +2,11 @@
 
 import { CdkdError } from '../../errors.js';
 import { equal } from '../../json.js';
+import { firstNamed } from '../../plan/diff/reasons.js';
 import { treeOf } from '../../plan/model/nested-preview.js';
 import type { Plan, Step } from '../../plan/model/plan.js';
 import { withoutOwnNames } from '../../plan/moves/own-names.js';
-
-const MAX_NAMED = 5;
+import { stepText } from './destructive-guard.js';
 
 /**
  * For the command `refactor`. Names that the CDK makes of a resource's place in the app may change with it; outputs are
@@ -18,15 +18,10 @@ export function refuseMoreThanMoves(plans: readonly Plan[]): void {
   const others = plans
     .flatMap(treeOf)
     .flatMap(({ stack, steps }) =>
-      steps.flatMap((step) =>
-        isMove(step, stack.stackName)
-          ? []
-          : [`${step.action.toLowerCase()} ${stack.stackName}/${step.logicalId} (${step.type})`],
-      ),
+      steps.flatMap((step) => (isMove(step, stack.stackName) ? [] : [stepText(step, stack)])),
     );
   if (others.length === 0) return;
-  const rest = others.length - MAX_NAMED;
-  const named = [...others.slice(0, MAX_NAMED), ...(rest > 0 ? [`${rest} more`] : [])].join(', ');
+  const named = firstNamed(others);
   throw new CdkdError(
     'NOT_ONLY_MOVES',
     `\`refactor\` only moves resources, but the app changes more: ${named}`,
