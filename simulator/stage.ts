@@ -62,6 +62,11 @@ export interface StageRun {
   readonly outsideGitHub?: boolean;
   /** Whether the job goes on to its post step, as on a machine that does not vanish. */
   readonly post?: boolean;
+  /**
+   * The step runs in the job's container, and the runner leaves it at that moment: it has signalled its `docker exec`
+   * client alone, and goes on to the next steps while the process lives on (actions/runner, `StepHost`).
+   */
+  readonly leftAt?: Promise<void>;
   /** Called when the step has ended, before its post step begins. */
   readonly onMainEnd?: (main: BundleOutcome) => void | Promise<void>;
 }
@@ -97,6 +102,9 @@ export interface RunningStep extends Pick<BundleProcess, 'kill'> {
   readonly runId: number;
   readonly result: Promise<StageResult>;
 }
+
+/** What the runner knows of a step that it has left: its client has ended. */
+const LEFT: BundleOutcome = { exitCode: null, signal: 'SIGTERM', stdout: '', stderr: '', duration: 0 };
 
 interface StepPlace {
   readonly runner: PretendRunner;
@@ -207,7 +215,8 @@ export class Stage {
   async start(run: StageRun): Promise<RunningStep> {
     this.#runs += 1;
     const { runId = this.#runs, attempt = 1 } = run;
-    const { environment: _environment, onMainEnd: _end, post: _post, jobEnvironment, ...ofTheJob } = run;
+    const { environment: _environment, leftAt: _left, onMainEnd: _end, post: _post, ...others } = run;
+    const { jobEnvironment, ...ofTheJob } = others;
     const runner = await this.github.environment({
       ...ofTheJob,
       ...(jobEnvironment === undefined ? {} : { environment: jobEnvironment }),
@@ -249,7 +258,9 @@ export class Stage {
 
   #startStep(run: StageRun, runner: PretendRunner, home: string): BundleProcess {
     // What is in its environment may be meant for the process: certificates, proxies, Node's own options.
-    const needsItsOwn = run.environment !== undefined || run.outsideGitHub === true;
+    const needsItsOwn = [run.environment, run.leftAt, run.outsideGitHub].some(
+      (reason) => reason !== undefined,
+    );
     const step = this.#processes.start(needsItsOwn, {
       env: this.#environment(run, runner, home),
       cwd: runner.workspace,
@@ -291,7 +302,8 @@ export class Stage {
 
   async #resultOf(run: StageRun, step: BundleProcess, place: StepPlace): Promise<StageResult> {
     const { runner, runId, attempt, before } = place;
-    const outcome = await step.outcome;
+    const left = run.leftAt?.then(() => LEFT) ?? step.outcome;
+    const outcome = await Promise.race([step.outcome, left]);
     await run.onMainEnd?.(outcome);
     const post = run.post === true ? await this.#runPost(run, place) : undefined;
     const conclusion = outcome.exitCode === 0 ? ('success' as const) : ('failure' as const);

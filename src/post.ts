@@ -14,6 +14,7 @@ import {
   readSpool,
   readSpooledReport,
 } from './adapters/disk-spool.js';
+import { endProcess } from './processes/earlier-process.js';
 import { PrivateFolders, removeFolders } from './adapters/private-folders.js';
 import { systemClock } from './adapters/system.js';
 import { contextOf } from './stacks/select/places.js';
@@ -36,13 +37,14 @@ import { commandContext, connectAws, gitHubOf, narratorOf, runFacts } from './wi
  * is still missing from the bucket.
  */
 export async function runPost(env: Environment, note: PostNote): Promise<0 | 1> {
+  const write = (line: string) => process.stdout.write(line);
+  if (note.process !== undefined && (await endProcess(note.process)) !== 'absent') write(LEFT_RUNNING);
   const { spool: folder, folders = [], deployment } = note;
   removeFolders(folders);
   const kept = folder === undefined ? [] : readSpool(folder);
   const spooled = folder === undefined ? undefined : readSpooledReport(folder);
   const isReported = spooled === undefined ? kept.length === 0 : spooled.reporting === 'reported';
   if (kept.length === 0 && isReported && deployment === undefined) return 0;
-  const write = (line: string) => process.stdout.write(line);
   maskSecrets(secretsIn(env), write);
   const config = parseInputs(env);
   maskSecrets(config.secrets, write);
@@ -76,6 +78,9 @@ export async function runPost(env: Environment, note: PostNote): Promise<0 | 1> 
     await leave(code, process.stdout);
   return code;
 }
+
+/** Of a step in a job's container, which the runner has left. */
+const LEFT_RUNNING = 'The step was still running after its cancellation, and was ended.\n';
 
 interface PostPlace {
   readonly folder: string;

@@ -10,6 +10,7 @@ import { postNotes, type PostNote } from './action/post-state.js';
 import { maskSecrets, secretsIn } from './action/secrets.js';
 import { loadClient } from './adapters/github/client.js';
 import { DiskSpool } from './adapters/disk-spool.js';
+import { ownProcess } from './processes/earlier-process.js';
 import { PrivateFolders } from './adapters/private-folders.js';
 import { refuseInvalidProxies } from './adapters/proxy.js';
 import { systemClock } from './adapters/system.js';
@@ -36,7 +37,7 @@ import { commandContext, connectAws, gitHubOf, narratorOf, runFacts, type AwsCon
  */
 export async function runAction(env: Environment): Promise<0 | 1 | 2> {
   const leaveNote = postNotes(env);
-  leaveNote({});
+  leaveNote({ process: ownProcess() });
   const cancel = cancelOnSignals();
   const write = (line: string) => process.stdout.write(line);
   maskSecrets(secretsIn(env), write);
@@ -69,6 +70,7 @@ export async function runAction(env: Environment): Promise<0 | 1 | 2> {
   await attempt(narrator, () => inTime(progress.stop(), end));
   const { publishReport } = await import('./publish/publish-report.js');
   await publishReport(narrator, { ...toPublish, end, showsProgress: progress.isShown });
+  leaveNote({ process: undefined });
   const code = exitCode(narrator.report);
   // Retries of rejected GitHub requests may be pending.
   const isUnfinished = narrator.report.warnings.some(({ code: of }) => of === 'REPORT');

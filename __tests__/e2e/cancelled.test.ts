@@ -203,6 +203,35 @@ describeOnStage('a run that is cancelled', { restores: true }, ({ stage, apps })
     await expectNothingLost();
   });
 
+  it('in a container, where it lives on beside its post step, is ended and finished by that', async () => {
+    let leave = (): void => undefined;
+    const leftAt = new Promise<void>((resolve) => {
+      leave = resolve;
+    });
+    stage.aws.faults.arm({
+      operation: 'CreateResource',
+      on: { nth: 2 },
+      when: 'after',
+      fault: {
+        kind: 'callback',
+        run: () => {
+          leave();
+          return 'proceed';
+        },
+      },
+    });
+    const inputs = { command: 'deploy', app };
+    const left = await stage.run({ inputs, leftAt, post: true });
+
+    expect(left.post).toMatchObject({ exitCode: 0 });
+    expect(left.post?.stdout).toContain('still running after its cancellation, and was ended');
+    const made = stage.living().length;
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    // Nobody works on any more.
+    expect(stage.living()).toHaveLength(made);
+    await expectNothingLost();
+  });
+
   it('leaves the lock alone that another run has taken over', async () => {
     const robbed = { owner: 'ada@laptop:42', timestamp: 1, expiresAt: 900_001, operation: 'deploy' };
     const reported = await cancelled({

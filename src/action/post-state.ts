@@ -2,6 +2,7 @@
 
 import { appendFileSync, mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
+import type { ProcessIdentity } from '../processes/earlier-process.js';
 import { isObject, parseObject } from '../json.js';
 import type { JsonObject } from '../json.js';
 import type { Environment } from './environment.js';
@@ -23,6 +24,8 @@ export interface PostNote {
   readonly folders?: readonly string[];
   /** The GitHub deployment in progress, and the status that the post step reports if `main` could not. */
   readonly deployment?: DeploymentNote | undefined;
+  /** The process of `main`, until it has ended in the ordinary way. */
+  readonly process?: ProcessIdentity | undefined;
 }
 
 /**
@@ -55,12 +58,17 @@ export function noteFromMain(env: Environment): PostNote | undefined {
   return note === undefined ? undefined : noteOf(note);
 }
 
-function noteOf({ spool, folders, deployment }: JsonObject): PostNote {
+function noteOf({ spool, folders, deployment, process }: JsonObject): PostNote {
   return {
     ...(typeof spool === 'string' ? { spool } : {}),
     ...(Array.isArray(folders) ? { folders: folders.filter((folder) => typeof folder === 'string') } : {}),
     ...(isObject(deployment) ? deploymentOf(deployment) : {}),
+    ...(isObject(process) ? processOf(process) : {}),
   };
+}
+
+function processOf({ pid, startedAt }: JsonObject): Pick<PostNote, 'process'> {
+  return typeof pid === 'number' && typeof startedAt === 'string' ? { process: { pid, startedAt } } : {};
 }
 
 function deploymentOf({ id, state, description }: JsonObject): Pick<PostNote, 'deployment'> {

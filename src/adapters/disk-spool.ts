@@ -13,10 +13,11 @@ import { join } from 'node:path';
 
 import { defined } from '../defined.js';
 import { Fields } from '../json-fields.js';
-import { isObject, parseObject, type Json, type JsonObject } from '../json.js';
+import { isObject, parseObject, type JsonObject } from '../json.js';
 import { publishableReport } from '../report/secrets/published.js';
 import type { KeptObject, KeptSession, Spool, SpooledSession, UnsavedObject } from '../ports/spool.js';
 import type { StackId } from '../ports/stack-id.js';
+import { isRunning } from '../processes/earlier-process.js';
 
 /** The part of a report that has not been published: everything, the comment alone, or nothing. */
 type Reporting = 'unreported' | 'uncommented' | 'reported';
@@ -141,7 +142,7 @@ export function readSpool(folder: string): KeptSession[] {
     });
 }
 
-/** The unpublished report, as `saveReport` received it; `told` without a report if it was published. */
+/** The unpublished report, as `saveReport` received it; `reported` without a report if it was published. */
 export function readSpooledReport(
   folder: string,
 ): { readonly reporting: Reporting; readonly report: JsonObject } | undefined {
@@ -189,23 +190,8 @@ function keptSession(text: string, file: string): KeptSession {
       body: readFileSync(path, 'utf8'),
     };
   });
-  return { session, mayBeAtWork: isRunning(note.json['process']), objects };
-}
-
-/** Whether there is a process of this id, which may be another one by now. */
-function isRunning(pid: Json | undefined): boolean {
-  if (typeof pid !== 'number' || !Number.isInteger(pid) || pid <= 0 || pid === process.pid) return false;
-  try {
-    process.kill(pid, 0);
-    return !hasEnded(pid);
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
-  }
-}
-
-/** A process that was killed keeps its id until its parent has waited for it, which not every container's init does. */
-function hasEnded(pid: number): boolean {
-  return /\) [ZX] /.test(readIfThere(`/proc/${pid}/stat`) ?? '');
+  const { process: pid } = note.json;
+  return { session, mayBeAtWork: typeof pid === 'number' && isRunning(pid), objects };
 }
 
 /** Written atomically, so that a reader never sees a partial file. */
