@@ -78,7 +78,10 @@ function contextIn(parts: ContextParts, aws: AwsServices): CommandContext {
     settings: config.settings,
     run: runOwner(runContext, env),
     aws,
-    runs: github === undefined ? NOBODY_KNOWS : createRunStatus(github, runContext.serverUrl),
+    runs:
+      github === undefined
+        ? NOBODY_KNOWS
+        : createRunStatus(github, { serverUrl: runContext.serverUrl, clock: systemClock }),
     // A plan that is not shown in the pull request is not a review of it.
     review: github === undefined || config.report.comment === 'never' ? undefined : reviewOf(runContext),
     reviews: reviewsOf(config, runContext, env),

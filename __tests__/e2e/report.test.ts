@@ -40,7 +40,7 @@ describeOnStage('what a run tells', { aws: { accountAliases: ['octo-staging'] } 
       expect(comments.map(({ login }) => login)).toEqual([BOT, BOT]);
       expect(comments[0]!.id).toBe(comment!.id);
       expect(before).toMatch(
-        /^<!-- cdkd-action \{"v":1,"kind":"diff","key":"[^"]+","digest":"[0-9a-f]{64}","by":\{"job":"\w+","run":\d+\}\} -->\n/,
+        /^<!-- cdkd-action \{"v":1,"kind":"diff","key":"[^"]+","digest":"[0-9a-f]{64}","by":\{"job":"\w+","run":\d+\},"generation":\d+\} -->\n/,
       );
       const addresses = [first, second, other].map(({ results }) => results.outputs['comment-url']);
       expect(addresses[0]).toContain(`#issuecomment-${comment!.id}`);
@@ -59,7 +59,7 @@ describeOnStage('what a run tells', { aws: { accountAliases: ['octo-staging'] } 
       const bodies = stage.github.comments(event.number).map(({ body }) => body);
       expect(bodies).toHaveLength(1);
       expect(bodies[0]).toMatch(
-        /^<!-- cdkd-action \{"v":1,"kind":"diff","key":"all"\} -->\n### 2 reports in one/,
+        /^<!-- cdkd-action \{"v":1,"kind":"diff","key":"all","generation":\d+\} -->\n### 2 reports in one/,
       );
       expect(bodies[0]?.match(/^### .*8 to create/gm)).toHaveLength(2);
       // Both are about the same stack: only the values of the matrix tell them apart.

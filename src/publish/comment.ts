@@ -49,7 +49,9 @@ export async function writeRunComment(
     number,
     bodies,
     create: isWorthOne,
-    settle: () => systemClock.sleep(SETTLE + SETTLE * systemRandom()),
+    mode: ports.config.report.commentMode,
+    settle: (least = 0) => systemClock.sleep(Math.max(least, SETTLE) + SETTLE * systemRandom()),
+    now: () => systemClock.now(),
   });
   return result.url;
 }
@@ -60,7 +62,7 @@ export async function tidyEarlierComments(report: Report, ports: CommentPorts): 
   const { repository } = runContext;
   const number = await pullRequestOf(ports);
   if (number === undefined || repository === undefined || github === undefined) return;
-  const runs = createRunStatus(github, runContext.serverUrl);
+  const runs = createRunStatus(github, { serverUrl: runContext.serverUrl, clock: systemClock });
   await tidyComments(github, { repository, number, writer: report.run.writer, runs });
 }
 

@@ -11,6 +11,7 @@ import {
   type DeploymentPlace,
 } from '../adapters/github/deployment.js';
 import { createRunStatus } from '../adapters/github/run-status.js';
+import { systemClock } from '../adapters/system.js';
 import { isRemoval } from '../interface/command-table.js';
 import { asCdkdError } from '../errors.js';
 import type { Narrator } from '../narrator.js';
@@ -53,7 +54,7 @@ export async function beginDeployment(
     setDeploymentStatus(github, place, id, { state: 'in_progress', description: DEPLOYING }),
   );
   const beginning = endOfPublishing(cancelled, BEGINNING);
-  const runs = createRunStatus(github, runContext.serverUrl);
+  const runs = createRunStatus(github, { serverUrl: runContext.serverUrl, clock: systemClock });
   await Promise.all([
     attempt(narrator, () => inTime(begun, beginning)),
     inTime(endAbandoned(github, place, runs), beginning).catch((error: unknown) => {

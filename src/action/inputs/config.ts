@@ -62,12 +62,14 @@ export interface RoleConfig {
   readonly audience: string;
 }
 
-export type CommentMode = 'auto' | 'always' | 'never' | 'on-changes';
+export type CommentChoice = 'auto' | 'always' | 'never' | 'on-changes';
 type LogLevel = 'error' | 'warning' | 'info' | 'debug';
 
 interface ReportConfig {
   readonly githubToken: string | undefined;
-  readonly comment: CommentMode;
+  readonly comment: CommentChoice;
+  /** When a new comment takes the place of the current one. */
+  readonly commentMode: 'update' | 'new' | 'new-on-danger';
   /** `undefined`: `defaultCommentKey` derives one. */
   readonly commentKey: string | undefined;
   /** Markdown above the report in the comment. */

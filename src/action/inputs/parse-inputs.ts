@@ -241,6 +241,7 @@ function reportOf(values: InputValues, env: Environment): Config['report'] {
   return {
     githubToken: values['github-token'],
     comment: values.comment,
+    commentMode: values['comment-mode'],
     commentKey: values['comment-key'],
     commentHeader: values['comment-header'],
     title: values.title,

@@ -18,6 +18,14 @@ export const REPORT_INPUTS = {
       '`on-changes`.',
     default: 'auto',
   },
+  'comment-mode': {
+    kind: kinds.choice('update', 'new', 'new-on-danger'),
+    description:
+      'What happens to the comment of an earlier run: `update` edits it, `new` writes a new one and minimizes the ' +
+      'old one, `new-on-danger` does so only if the plan gains a loss of data, a replacement, a deletion or a broad ' +
+      'permission. GitHub notifies nobody of an edit.',
+    default: 'new-on-danger',
+  },
   'comment-key': {
     kind: kinds.textLike(/^[^\p{Cc}]{1,200}$/u, 'one line of at most 200 characters'),
     description:

@@ -3,7 +3,7 @@
 import { createHash } from 'node:crypto';
 import { canonical } from '../../json.js';
 import type { Json } from '../../json.js';
-import type { CommentMode, Config } from '../inputs/config.js';
+import type { CommentChoice, Config } from '../inputs/config.js';
 import type { RunContext } from '../run-context.js';
 import type { Writer } from '../../report/model.js';
 import { slowDigest } from '../../state/slow-digest.js';
@@ -20,7 +20,7 @@ export type CommentTarget =
  * default branch would comment on the pull request that was merged last. `on-changes` differs from `auto`
  * only in how the caller treats an empty diff: it edits an existing comment and creates none.
  */
-export function commentTarget(mode: CommentMode, context: RunContext): CommentTarget {
+export function commentTarget(mode: CommentChoice, context: RunContext): CommentTarget {
   if (mode === 'never') return { kind: 'none', because: '`comment` is `never`' };
   if (!context.onGitHub || context.repository === undefined) {
     return { kind: 'none', because: 'this is not a run of GitHub Actions' };

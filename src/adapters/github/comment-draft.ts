@@ -1,6 +1,7 @@
 /** Drafts of a comment's new text: a whole comment, or one part of a shared one. */
 
-import type { Marker } from '../../report/render/comment-marker.js';
+import { defined } from '../../defined.js';
+import { readMarker, withMarker, type Marker } from '../../report/render/comment-marker.js';
 import {
   holds,
   keepingPlan,
@@ -17,14 +18,17 @@ export interface CommentDraft {
   readonly marker: Marker;
   readonly isShared: boolean;
   readonly body: string;
-  /** Takes the current comment, empty if there is none, as the text to merge into. */
-  mergeInto(found: string): void;
+  /**
+   * Takes the current comment, empty if there is none, as the text to merge into; `generation` is that of the comment
+   * to write.
+   */
+  mergeInto(found: string, generation: number | undefined): void;
   /** @throws CdkdError `GITHUB_FAILED` if the shortest body was rejected. */
   shorten(): void;
   /** Whether the comment contains what we wrote. */
   isIn(found: string): boolean;
-  /** Whether the comment contains a part of ours, from any run. */
-  hasPlaceIn(found: string): boolean;
+  /** The marker of what the draft replaces there, from any run. */
+  formerIn(found: string): Marker | undefined;
 }
 
 export function commentDraft(bodies: Iterable<string>): CommentDraft {
@@ -38,6 +42,7 @@ class WholeDraft implements CommentDraft {
 
   /** What the comment keeps below the body. */
   private kept = '';
+  private lasting: Lasting = {};
 
   constructor(private readonly draft: Draft) {}
 
@@ -46,17 +51,19 @@ class WholeDraft implements CommentDraft {
   }
 
   get body(): string {
-    const both = `${this.draft.body}${this.kept}`;
-    return both.length <= MAX_BODY_LENGTH ? both : this.draft.body;
+    const own = withMarker(this.draft.body, { ...this.marker, ...this.lasting });
+    const both = `${own}${this.kept}`;
+    return both.length <= MAX_BODY_LENGTH ? both : own;
   }
 
   /** The body replaces the whole comment, except for the plan that was reviewed. */
-  mergeInto(found: string): void {
+  mergeInto(found: string, generation: number | undefined): void {
     this.kept = planKept(found, this.marker);
+    this.lasting = { ...dangersOf(this.marker, this.formerIn(found)), ...defined({ generation }) };
   }
 
   shorten(): void {
-    if (this.body === this.draft.body) this.draft.shorten();
+    if (this.kept === '') this.draft.shorten();
     this.kept = '';
   }
 
@@ -64,8 +71,8 @@ class WholeDraft implements CommentDraft {
     return found === this.body;
   }
 
-  hasPlaceIn(): boolean {
-    return true;
+  formerIn(found: string): Marker | undefined {
+    return readMarker(found);
   }
 }
 
@@ -90,8 +97,11 @@ class PartDraft implements CommentDraft {
     return this.merged.body;
   }
 
-  mergeInto(found: string): void {
-    this.merged = new Draft(mergedBodies(found, keepingPlan(found, this.forms)));
+  mergeInto(found: string, generation: number | undefined): void {
+    const dangers = dangersOf(this.marker, this.formerIn(found));
+    const forms = this.forms.map(({ marker, text }) => ({ marker: { ...marker, ...dangers }, text }));
+    const whole = withGeneration(mergedBodies(found, keepingPlan(found, forms)), generation);
+    this.merged = new Draft(whole);
   }
 
   shorten(): void {
@@ -102,7 +112,22 @@ class PartDraft implements CommentDraft {
     return holds(found, this.part);
   }
 
-  hasPlaceIn(found: string): boolean {
-    return partsOf(found).some(({ marker }) => marker.leg.id === this.part.marker.leg.id);
+  formerIn(found: string): Marker | undefined {
+    return partsOf(found).find(({ marker }) => marker.leg.id === this.part.marker.leg.id)?.marker;
+  }
+}
+
+/** What a marker keeps from the text before. */
+type Lasting = Pick<Marker, 'dangers' | 'generation'>;
+
+/** A run that failed before it had a plan makes no known danger a new one. */
+function dangersOf(own: Marker, former: Marker | undefined): Pick<Marker, 'dangers'> {
+  return own.digest === undefined ? defined({ dangers: own.dangers ?? former?.dangers }) : {};
+}
+
+function* withGeneration(bodies: Iterable<string>, generation: number | undefined): Generator<string> {
+  for (const body of bodies) {
+    const marker = readMarker(body);
+    yield marker === undefined ? body : withMarker(body, { ...marker, ...defined({ generation }) });
   }
 }

@@ -4,6 +4,7 @@ import type { RunStatus } from '../../ports/lock.js';
 import type { Writer } from '../../report/model.js';
 import { markersOf, withoutProgress } from '../../report/render/shared-comment.js';
 import type { GitHub, RepositoryId } from './client.js';
+import { isOutdated } from './comment-place.js';
 
 interface Tidying {
   readonly repository: RepositoryId;
@@ -57,17 +58,20 @@ const EDIT = `mutation ($id: ID!, $body: String!) {
 const MAX_PAGES = 10;
 
 /**
- * Minimizes our own comments that this job wrote in an earlier run and not in this one, as outdated; restores
- * those that this run has written after all; and ends the progress shown by runs that ended without a report.
+ * Minimizes our own comments whose place another one has taken, or that this job wrote in an earlier run and not in this
+ * one, as outdated; restores those that this run has written after all; and ends the progress shown by runs that ended
+ * without a report.
  */
 export async function tidyComments(
   github: GitHub,
   { repository, number, writer, runs }: Tidying,
 ): Promise<void> {
-  for (const { id, body, isMinimized } of await ownComments(github, repository, number)) {
+  const comments = await ownComments(github, repository, number);
+  const bodies = comments.map(({ body }) => body);
+  for (const { id, body, isMinimized } of comments) {
     const ended = await withoutEndedProgress(body, runs);
     if (ended !== undefined) await github.graphql(EDIT, { id, body: ended });
-    const age = writer === undefined ? undefined : ageOf(body, writer);
+    const age = isOutdated(body, bodies) ? 'earlier' : writer && ageOf(body, writer);
     if (age === 'earlier' && !isMinimized) await github.graphql(MINIMIZE, { id });
     if (age === 'current' && isMinimized) await github.graphql(RESTORE, { id });
   }

@@ -38,12 +38,28 @@ export function waitOutRateLimits({ clock, signal, patience = PATIENCE }: Waitin
         return await request(options);
       } catch (error) {
         const limited = rateLimited(error, attempt, clock.now());
-        if (limited === undefined || attempt === ATTEMPTS || waited + limited.delay > patience) throw error;
+        const isOver = limited === undefined || attempt === ATTEMPTS || waited + limited.delay > patience;
+        if (isOver || !waits(options)) throw error;
         await clock.sleep(limited.delay, signal);
         waited += limited.delay;
       }
     }
   };
+}
+
+/** Callers that must not resend the same request set `request: {waits: false}`. */
+function waits(options: unknown): boolean {
+  return (options as { request?: { waits?: boolean } }).request?.waits !== false;
+}
+
+/**
+ * Milliseconds after which a failed request, which was not resent, may be tried in another form: after a rate limit,
+ * or a failure of the server. `undefined` if waiting does not help, or takes longer than a report may.
+ */
+export function delayOf(error: unknown, now: number): number | undefined {
+  const { status = 0 } = answerOf(error);
+  const delay = status >= 500 ? 0 : rateLimited(error, 1, now)?.delay;
+  return delay === undefined || delay > PATIENCE ? undefined : delay;
 }
 
 function rateLimited(error: unknown, attempt: number, now: number): RateLimited | undefined {

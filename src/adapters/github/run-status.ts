@@ -1,5 +1,6 @@
 /** Asks GitHub whether a workflow run has ended. */
 
+import type { Clock } from '../../ports/clock.js';
 import type { RunStatus } from '../../ports/lock.js';
 import type { GitHub } from './client.js';
 
@@ -15,27 +16,48 @@ interface RunReference {
 const RUNNING: ReadonlySet<string> = new Set(['in_progress', 'queued', 'requested', 'waiting', 'pending']);
 
 /**
- * Asks GitHub whether the run that holds a lock has ended. The URL comes from a bucket that others write to:
- * only URLs of our own server are used, and any failure is `unknown`, so that the lock's age decides.
- *
- * @param serverUrl `GITHUB_SERVER_URL`, without a trailing slash
+ * How long an answer counts, in milliseconds. A workflow's token has 1,000 requests an hour for all jobs of the
+ * repository (GitHub's "Rate limits for the REST API"), and a lock may be awaited for that long.
  */
-export function createRunStatus(github: GitHub, serverUrl: string): RunStatus {
+const FRESH = 60_000;
+
+interface RunStatusOptions {
+  /** `GITHUB_SERVER_URL`, without a trailing slash. */
+  readonly serverUrl: string;
+  readonly clock: Pick<Clock, 'now'>;
+}
+
+/**
+ * Asks GitHub whether the run that holds a lock has ended: at most once a minute for each run, whoever asks. The URL
+ * comes from a bucket that others write to: only URLs of our own server are used, and any failure is `unknown`, so
+ * that the lock's age decides.
+ */
+export function createRunStatus(github: GitHub, { serverUrl, clock }: RunStatusOptions): RunStatus {
+  const answers = new Map<string, { readonly at: number; readonly answer: Promise<RunState> }>();
   return {
-    hasEnded: async (runUrl) => {
+    hasEnded: (runUrl) => {
       const run = parseRunUrl(runUrl, serverUrl);
-      if (run === undefined) return 'unknown';
-      try {
-        const status = await statusOf(github, run);
-        if (status === 'completed') return 'ended';
-        return status !== null && RUNNING.has(status) ? 'running' : 'unknown';
-      } catch {
-        // Missing permission (`actions: read`), deleted run, other repository, no network: the status is
-        // unknown.
-        return 'unknown';
-      }
+      if (run === undefined) return Promise.resolve('unknown');
+      const known = answers.get(runUrl);
+      if (known !== undefined && clock.now() - known.at < FRESH) return known.answer;
+      const answer = ask(github, run);
+      answers.set(runUrl, { at: clock.now(), answer });
+      return answer;
     },
   };
+}
+
+type RunState = Awaited<ReturnType<RunStatus['hasEnded']>>;
+
+/** `unknown` also without the permission (`actions: read`), for a deleted run or another repository's, and without an answer. */
+async function ask(github: GitHub, run: RunReference): Promise<RunState> {
+  try {
+    const status = await statusOf(github, run);
+    if (status === 'completed') return 'ended';
+    return status !== null && RUNNING.has(status) ? 'running' : 'unknown';
+  } catch {
+    return 'unknown';
+  }
 }
 
 async function statusOf(github: GitHub, { attempt_number, ...run }: RunReference): Promise<string | null> {

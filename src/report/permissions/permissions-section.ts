@@ -45,15 +45,15 @@ export function permissionSection(report: Report, view: View): string {
 
 /** The first broad permission, for the screen that shows the dangers; empty without any. */
 export function accessLine(report: Report): string {
-  const [first, ...others] = rowsOf(report).filter(isBroad);
+  const [first, ...others] = broadPermissions(report);
   if (first === undefined) return '';
   const more = others.length === 0 ? '' : ` – and ${plural(others.length, 'more broad permission')} below`;
   return `🔐 ${permissionLine(first, report)}${more}`;
 }
 
-/** The number of permissions that broaden access. */
-export function broadenedCount(report: Report): number {
-  return rowsOf(report).filter(isBroad).length;
+/** The changes that broaden access, with the stack of each. */
+export function broadPermissions(report: Report): readonly Row[] {
+  return rowsOf(report).filter(isBroad);
 }
 
 function rowsOf(report: Report): Row[] {

@@ -24,6 +24,17 @@ export interface Marker {
   readonly by?: Writer;
   /** The URL of the run that the text shows in progress. */
   readonly progress?: string;
+  /** What the shown plan puts at stake, for the question whether a later one adds to it. */
+  readonly dangers?: MarkedDangers;
+  /** Grows from each comment of a place to the one after it; 0 if absent. */
+  readonly generation?: number;
+}
+
+/** Dangers as short hashes, in ascending order: the lowest ones of many. */
+export interface MarkedDangers {
+  /** Of all, named here or not. */
+  readonly count: number;
+  readonly ids: readonly string[];
 }
 
 export interface MarkedStack extends StackId {
@@ -57,6 +68,12 @@ export function readMarker(body: string): Marker | undefined {
   return lineMarker(body.split(/\r?\n/, 1)[0] ?? '');
 }
 
+/** The text of a comment with another marker on its first line. */
+export function withMarker(body: string, marker: Marker): string {
+  const end = body.indexOf('\n');
+  return end < 0 ? markerLine(marker) : `${markerLine(marker)}${body.slice(end)}`;
+}
+
 /** The marker in a line. Nothing else in a report looks like one: `escape.ts` ensures that. */
 export function lineMarker(line: string): Marker | undefined {
   const json = FORM.exec(line)?.[1];
@@ -73,6 +90,8 @@ function isMarker(data: JsonObject): data is JsonObject & Marker {
     (data.leg === undefined || isLeg(data.leg)) &&
     (data.by === undefined || isWriter(data.by)) &&
     (data.progress === undefined || typeof data.progress === 'string') &&
+    (data.dangers === undefined || isDangers(data.dangers)) &&
+    (data.generation === undefined || typeof data.generation === 'number') &&
     (data.stack === undefined || isMarkedStack(data.stack))
   );
 }
@@ -83,6 +102,12 @@ function isMarkedStack(data: Json): boolean {
 
 function isWriter(data: Json): boolean {
   return isObject(data) && typeof data['job'] === 'string' && typeof data['run'] === 'number';
+}
+
+function isDangers(data: Json): boolean {
+  if (!isObject(data) || typeof data['count'] !== 'number') return false;
+  const { ids } = data;
+  return Array.isArray(ids) && ids.every((id) => typeof id === 'string');
 }
 
 function isLeg(data: Json): boolean {

@@ -7,11 +7,12 @@ import { placeOf } from '../../state/nested.js';
 import { dangerousSteps, losesData } from '../text/dangerous-steps.js';
 import { driftedCount } from '../text/remaining-drift.js';
 import { shorten } from '../text/escape.js';
-import { broadenedCount } from '../permissions/permissions-section.js';
+import { broadPermissions } from '../permissions/permissions-section.js';
 import { fittingTexts } from './fitting.js';
 import { byteLength } from '../text/markdown.js';
 import { hasChanges } from './json-outputs.js';
 import { markerLine, type Leg, type Marker } from './comment-marker.js';
+import { markedDangers } from './marked-dangers.js';
 import { progressText } from './progress.js';
 import { hasFailed, isPreview, showsPlans, type LegFacts, type Report } from '../model.js';
 import { placeOfRun } from '../text/names.js';
@@ -69,8 +70,8 @@ const IN_PROGRESS = 4;
 
 function markerOf(report: Report): Marker {
   const { command, run } = report;
-  const digest = namedDigest(report);
-  return { v: 1, kind: command, key: run.key, ...defined({ digest, by: run.writer }) };
+  const optional = { digest: namedDigest(report), by: run.writer, dangers: markedDangers(report) };
+  return { v: 1, kind: command, key: run.key, ...defined(optional) };
 }
 
 function legOf(report: Report, { id, subject, matrix = {} }: LegFacts, text: string): Leg {
@@ -105,7 +106,7 @@ function rankOf(report: Report): number {
   if (showsPlans(report)) {
     const dangers = dangerousSteps(report.stacks);
     if (dangers.some(({ step }) => losesData(step))) return 1;
-    if (broadenedCount(report) > 0) return 2;
+    if (broadPermissions(report).length > 0) return 2;
     if (dangers.length > 0) return 3;
   }
   return hasChanges(report) || driftedCount(report) > 0 ? 4 : 5;

@@ -29,7 +29,7 @@ export function partsOf(body: string): Part[] {
   const parts: { marker: Part['marker']; lines: string[] }[] = [];
   for (const line of body.split(/\r?\n/)) {
     const marker = lineMarker(line);
-    if (marker?.leg !== undefined) parts.push({ marker: { ...marker, leg: marker.leg }, lines: [] });
+    if (marker?.leg !== undefined) parts.push({ marker: partMarker(marker, marker.leg), lines: [] });
     else if (marker === undefined) parts.at(-1)?.lines.push(line);
   }
   return parts.map(({ marker, lines }) => ({
@@ -41,6 +41,11 @@ export function partsOf(body: string): Part[] {
         .replace(/\n+---$/, ''),
     ),
   }));
+}
+
+/** A generation is that of the whole comment. */
+function partMarker({ generation: _ofTheWhole, ...marker }: Marker, leg: Leg): Part['marker'] {
+  return { ...marker, leg };
 }
 
 /** The part in a body that `renderings` produced; `undefined` for a use with its own key. */

@@ -23,7 +23,7 @@ import { driftHeadline } from './drift-headline.js';
 import { inlineCode, prose } from '../text/escape.js';
 import { hasFailed, isPreview, isRefused, KILLED, plansChanges, type Report } from '../model.js';
 import { inlineLabel, inStack, subject, withPlace } from '../text/names.js';
-import { broadenedCount } from '../permissions/permissions-section.js';
+import { broadPermissions } from '../permissions/permissions-section.js';
 import { rollbackEnding } from './rollback.js';
 import { durationText, plural } from '../text/words.js';
 
@@ -103,7 +103,7 @@ function previewHeadline(report: Report): string {
     return `✅ No certain changes${where} · ${subject(uncertain, report)} · ${previewText(uncertain)}`;
   }
   const counts = previewText(changed);
-  const broadened = broadenedCount(report);
+  const broadened = broadPermissions(report).length;
   const access = broadened === 0 ? '' : `, 🔐 **${plural(broadened, 'broad permission')}**`;
   const isRefused = report.error?.code === 'DESTRUCTIVE_CHANGES';
   const what = planName(report.command);

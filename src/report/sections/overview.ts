@@ -1,6 +1,6 @@
 /** The report section that compares many stacks at a glance, and the folding of their own sections. */
 
-import { broadenedCount } from '../permissions/permissions-section.js';
+import { broadPermissions } from '../permissions/permissions-section.js';
 import {
   changesOf,
   countActions,
@@ -47,7 +47,7 @@ export function overview(stacks: readonly StackReport[], report: Report): string
     const steps = isPlan ? changesOf(stack) : ownSteps(stack).filter(({ status }) => status === 'succeeded');
     const counts = countActions(steps);
     const lost = isPlan ? changesOf(stack).filter(losesData).length : 0;
-    const broad = isPlan ? broadenedCount({ ...report, stacks: [stack] }) : 0;
+    const broad = isPlan ? broadPermissions({ ...report, stacks: [stack] }).length : 0;
     return [
       `${isPlan ? '' : resultIcon(stack)}${inlineCode(stackLabel(stack.stack, report))}`,
       lost === 0 ? '' : `🔴&nbsp;${lost}`,

@@ -5,7 +5,7 @@ import {
   defaultCommentKey,
 } from '../../../../src/action/outputs/comment-target.js';
 import type { CommentTarget } from '../../../../src/action/outputs/comment-target.js';
-import type { CommentMode } from '../../../../src/action/inputs/config.js';
+import type { CommentChoice } from '../../../../src/action/inputs/config.js';
 import { readRunContext } from '../../../../src/action/run-context.js';
 import type { RunContext } from '../../../../src/action/run-context.js';
 import { parseInputs } from '../../../../src/action/inputs/parse-inputs.js';
@@ -24,7 +24,7 @@ const byCommit: CommentTarget = { kind: 'commit', sha: 'abc' };
 const byNumber: CommentTarget = { kind: 'pull-request', number: 7 };
 
 describe('the place of the comment', () => {
-  it.each<[CommentMode, string, Partial<RunContext>, CommentTarget | 'none']>([
+  it.each<[CommentChoice, string, Partial<RunContext>, CommentTarget | 'none']>([
     ['auto', 'pull_request', { pullRequest: 7 }, byNumber],
     ['auto', 'push', {}, byCommit],
     ['auto', 'merge_group', { pullRequest: 7 }, byNumber],

@@ -40,7 +40,7 @@ describe('the comment', () => {
     expect(harness.bodies()).toEqual([report('two')]);
   });
 
-  it('is found on the third page, among forged markers and longer stories', async () => {
+  it('is found on any page, among forged markers and longer stories', async () => {
     for (let index = 0; index < 230; index += 1)
       simulator.addComment(PULL, `user-${index % 7}`, `I think ${index}`);
     const ours = simulator.addComment(PULL, WORKFLOW_LOGIN, report('old'));
@@ -55,7 +55,7 @@ describe('the comment', () => {
     const written = simulator.comments(PULL).filter(({ body }) => body === report('new'));
     expect(written.map(({ id }) => id)).toEqual([ours.id]);
     expect(simulator.comments(PULL)).toHaveLength(361);
-    expect(simulator.log.count('issues/list-comments')).toBe(3);
+    expect(simulator.log.count('issues/list-comments')).toBe(4);
   });
 
   it.each<[string, string, string]>([

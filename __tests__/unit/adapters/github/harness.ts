@@ -47,7 +47,15 @@ export class CommentHarness {
   request(text: string): CommentRequest {
     const { owner, name } = this.simulator.repository;
     const settle = () => this.#silence();
-    return { repository: { owner, name }, number: PULL, bodies: [report(text)], create: true, settle };
+    return {
+      repository: { owner, name },
+      number: PULL,
+      bodies: [report(text)],
+      create: true,
+      mode: 'new-on-danger',
+      settle,
+      now: () => this.simulator.clock.now(),
+    };
   }
 
   /** Until nobody has asked for anything for a while, which takes longer on a machine that is busy. */

@@ -201,7 +201,9 @@ describe('the comment', () => {
   it('begins with its marker, then with what happens', () => {
     const report = { ...CASES['mixed-changes']!(), planDigest: 'ab12' };
     const [first, second] = comments(report)[0]!.split('\n');
-    expect(first).toBe('<!-- cdkd-action {"v":1,"kind":"diff","key":"deploy","digest":"ab12"} -->');
+    expect(first).toMatch(
+      /^<!-- cdkd-action \{"v":1,"kind":"diff","key":"deploy","digest":"ab12","dangers":\{"count":6,"ids":\[.*\]\}\} -->$/,
+    );
     expect(second).toBe(
       '### Plan for acme-staging · 2 stacks · 1 to create, 4 to update, 🟠 **2 to replace**, 🔴 **2 to delete**, 1 to stop managing, 1 new deletion policy, 🔐 **1 broad permission**',
     );

@@ -93,8 +93,12 @@ describe('the pull request of a commit', () => {
 });
 
 describe('a run', () => {
-  const hasEnded = (url: string): Promise<string> =>
-    createRunStatus(github, simulator.serverUrl).hasEnded(url);
+  let now = 0;
+  const status = () => {
+    const { serverUrl } = simulator;
+    return createRunStatus(github, { serverUrl, clock: { now: () => now } });
+  };
+  const hasEnded = (url: string): Promise<string> => status().hasEnded(url);
   const page = (path: string): string => `${simulator.serverUrl}/octo/shop/actions/runs/${path}`;
 
   it.each(['queued', 'in_progress', 'waiting', 'requested', 'pending'] as const)(
@@ -109,6 +113,20 @@ describe('a run', () => {
     simulator.addRun({ id: 5, attempt: 1, status: 'in_progress', conclusion: null });
     simulator.setRun(5, 1, { status: 'completed', conclusion: 'cancelled' });
     expect(await hasEnded(page('5/attempts/1'))).toBe('ended');
+  });
+
+  it('is asked about at most once a minute, since a token has few requests an hour', async () => {
+    simulator.addRun({ id: 5, attempt: 1, status: 'in_progress', conclusion: null });
+    const runs = status();
+    const ask = () => runs.hasEnded(page('5/attempts/1'));
+    await Promise.all([ask(), ask()]);
+    simulator.setRun(5, 1, { status: 'completed', conclusion: 'cancelled' });
+    now += 59_000;
+    expect(await ask()).toBe('running');
+    expect(simulator.log.select()).toHaveLength(1);
+    now += 1_000;
+    expect(await ask()).toBe('ended');
+    expect(simulator.log.select()).toHaveLength(2);
   });
 
   it('has ended though a later attempt is running', async () => {
