@@ -84,7 +84,7 @@ export const ERROR_KINDS = {
   ACCESS_DENIED: user('AWS denied a call for lack of permission.'),
   LOCKED: run('Another run holds the lock of the stack.'),
   LOCK_LOST: run('Another run took over the lock of the stack; nothing more was started.'),
-  PLAN_CHANGED: user('The plan is not one that was reviewed, and `require-approved-plan` is set.'),
+  PLAN_CHANGED: user('The plan is not one that was reviewed, and `require-approval` is set.'),
   DESTRUCTIVE_CHANGES: user('There are destructive changes that `allow-destructive` forbids.'),
   NOT_ONLY_MOVES: user('The app changes more than a refactoring may.'),
   PLAN_STALE: run('The plan was made for another state than the current one.'),

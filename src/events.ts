@@ -87,7 +87,7 @@ export type RunEvent =
       readonly duration: number;
     }
   | { readonly kind: 'asset-published'; readonly asset: string; readonly outcome: 'uploaded' | 'there' }
-  /** The result of `require-approved-plan`. */
+  /** The result of `require-approval`. */
   | {
       readonly kind: 'review-compared';
       /** Of all plans together, as they were compared. */

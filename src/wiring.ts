@@ -103,7 +103,7 @@ function contextIn(parts: ContextParts, aws: AwsServices): CommandContext {
 
 function reviewsOf(config: Config, runContext: RunContext, env: Environment): GitHubReviews {
   const connect = () => gitHubOf(config, runContext, env, PATIENCE_OF_A_GATE);
-  return new GitHubReviews(connect, runContext, config.reviewedBy);
+  return new GitHubReviews(connect, { ...runContext, clock: systemClock }, config.reviewedBy);
 }
 
 /** The pull request that shows this run's report. */

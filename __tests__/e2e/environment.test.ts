@@ -76,14 +76,16 @@ describeOnStage('environment', {}, ({ stage, apps }) => {
 
   it('is inactive once its stack was destroyed without the app', async () => {
     expectSuccess(await run('deploy', 'review', { TOPIC }));
+    await run('deploy', 'review', { TOPIC, Wrong: { Type: 'AWS::No::Such' } });
+    expectSuccess(await run('deploy', 'review', { TOPIC }));
     expectSuccess(
       await stage.run({
         inputs: { command: 'state-destroy', environment: 'review', stacks: 'Shop', yes: 'true' },
         event: { name: 'push', sha: SHA },
       }),
     );
-    const [deployment] = stage.github.deployments('review');
-    expect(deployment!.statuses.at(-1)).toMatchObject({ state: 'inactive', description: 'destroyed' });
+    const ended = stage.github.deployments('review').map(({ statuses }) => statuses.at(-1)?.state);
+    expect(ended).toEqual(['inactive', 'error', 'inactive']);
   });
 
   it('ends what a run has left under way whose runner vanished, and nothing else', async () => {

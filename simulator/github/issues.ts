@@ -46,10 +46,19 @@ export function createIssue(operation: Operation): Answer {
   if (typeof body === 'object') return body;
   const labels = textsOf(given?.['labels']);
   const assignees = textsOf(given?.['assignees']);
+  const [gone] = assignees.filter((login) => world.gone.includes(login));
+  if (gone !== undefined) return invalidAssignee(gone);
   const issue = newIssue(world, { login: caller.login, title, body: body ?? '', labels, assignees, now });
   world.issues.push(issue);
   const location = `${addresses.apiUrl}/repos/${fullName(world.repository)}/issues/${issue.number}`;
   return created(issueView(addresses, world, issue), location);
+}
+
+/** "Validation failed, or the endpoint has been spammed": in the form of GitHub's "Troubleshooting the REST API". */
+function invalidAssignee(value: string): Answer {
+  const errors = [{ value, resource: 'Issue', field: 'assignees', code: 'invalid' }];
+  const answer = refused(422, 'Validation Failed', CREATE_PAGE);
+  return { ...answer, body: JSON.stringify({ ...parseObject(String(answer.body)), errors }) };
 }
 
 export function updateIssue(operation: Operation): Answer {

@@ -181,6 +181,11 @@ export class GitHubSimulator {
     this.world.teams[name.toLowerCase()] = members;
   }
 
+  /** Whoever is assigned or asked for from then on is invalid. */
+  removeUser(login: string): void {
+    this.world.gone.push(login);
+  }
+
   setRole(login: string, role: RepositoryRole): void {
     this.world.roles[login] = role;
   }

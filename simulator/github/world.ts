@@ -17,6 +17,8 @@ export interface World {
   roles: Record<string, RepositoryRole>;
   /** On branches of the repository. */
   files: FileRecord[];
+  /** Logins that do not exist any more. */
+  gone: string[];
   /** Logins of the members, by `org/team` in lower case. */
   teams: Record<string, readonly string[]>;
   /** Ids are handed out in the order of creation, over all kinds of things, as GitHub does. */
@@ -186,6 +188,7 @@ export function newWorld(repository: RepositoryRecord): World {
     pushes: [],
     roles: { [repository.owner]: 'admin', [REVIEWER]: 'write' },
     files: [],
+    gone: [],
     teams: {},
     nextId: 2_900_000_001,
   };

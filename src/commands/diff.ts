@@ -16,7 +16,7 @@ import { selectAndValidate, type SelectedStacks } from '../stacks/validate/selec
 
 /**
  * Plans a deploy of each stack as if the ones before it had been deployed. Takes no lock; all it writes, and
- * only for a pull request, is the record that `require-approved-plan` reads later.
+ * only for a pull request, is the record that `require-approval` reads later.
  */
 export async function diff(context: CommandContext): Promise<Plan[]> {
   const selected = await selectAndValidate(context, { mayLackBucket: true, assets: 'names' });

@@ -5,7 +5,6 @@ import type { GitHub } from '../adapters/github/client.js';
 import {
   createDeployment,
   deploymentStatus,
-  newestDeployment,
   newestDeployments,
   setDeploymentStatus,
   type DeploymentPlace,
@@ -24,6 +23,8 @@ import { attempt, endOfPublishing, inTime } from './in-time.js';
 const BEGINNING = 10_000;
 /** The number of earlier deployments to check. */
 const EARLIER = 5;
+/** The number of deployments of an environment that a destroy ends. */
+const DESTROYED = 30;
 /** The description of a deployment in progress, by which later runs recognize it as ours. */
 const DEPLOYING = 'deploying';
 
@@ -32,7 +33,7 @@ type FinishDeployment = (narrator: Narrator, end: AbortSignal) => Promise<void>;
 
 /**
  * Records a deployment to `environment` on GitHub, and returns the function that finishes the record. Best
- * effort, as all publishing is. A successful destroy marks the environment's newest deployment as inactive.
+ * effort, as all publishing is. A successful destroy marks the environment's deployments as inactive.
  */
 export async function beginDeployment(
   narrator: Narrator,
@@ -125,8 +126,17 @@ async function attemptInactive(
   await attempt(ended, () => inTime(inactive(github, place), end));
 }
 
+/**
+ * All that say that the environment is up: a pull request shows a button to the address of each. Failed ones stay as
+ * they are.
+ */
 async function inactive(github: GitHub, place: DeploymentPlace): Promise<void> {
-  const id = await newestDeployment(github, place);
-  const status = { state: 'inactive', description: 'destroyed' } as const;
-  if (id !== undefined) await setDeploymentStatus(github, place, id, status);
+  const ids = await newestDeployments(github, place, DESTROYED);
+  await Promise.all(
+    ids.map(async (id) => {
+      const state = (await deploymentStatus(github, place, id))?.state;
+      if (state !== undefined && !['success', 'in_progress'].includes(state)) return;
+      await setDeploymentStatus(github, place, id, { state: 'inactive', description: 'destroyed' });
+    }),
+  );
 }

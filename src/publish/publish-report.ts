@@ -18,8 +18,8 @@ import type { Narrator } from '../narrator.js';
 import { planDigest } from '../plan/approval/plan-digest.js';
 import { targetOf, tidyEarlierComments, writeRunComment } from './comment.js';
 import { labelPullRequest } from './labels.js';
-import { driftIssues } from './drift-issues.js';
-import { attempt, inTime, REPORT_IS_ELSEWHERE } from './in-time.js';
+import { driftIssues, ISSUES_TIME } from './drift-issues.js';
+import { attempt, endOfPublishing, inTime, REPORT_IS_ELSEWHERE } from './in-time.js';
 import { annotations } from '../report/render/annotations.js';
 import { renderings } from '../report/render/comment.js';
 import { logLine } from '../report/text/escape.js';
@@ -170,7 +170,13 @@ async function publishOnGitHub(
   const isQuiet = config.report.logLevel === 'error' || config.report.logLevel === 'warning';
   const aboutComment = commentUrl === undefined ? whyNone(ports) : `Comment: ${commentUrl}`;
   if (isReported && aboutComment !== undefined && !isQuiet) write(`${logLine(aboutComment)}\n`);
-  const issueUrls = await attempt(narrator, () => inTime(driftIssues(narrator.report, ports), end));
+  const issues = driftIssues(
+    narrator.report,
+    ports,
+    (error) => void attempt(narrator, () => Promise.reject(error)),
+  );
+  const endOfIssues = endOfPublishing(ports.cancelled, ISSUES_TIME);
+  const issueUrls = await attempt(narrator, () => inTime(issues, endOfIssues));
   await attempt(narrator, () => inTime(labelPullRequest(narrator, ports), end));
   // The post step publishes what a cancellation left no time for, and ends the progress that a comment shows. Otherwise a
   // GitHub that is too slow has had its chance.

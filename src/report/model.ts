@@ -55,7 +55,7 @@ export interface Report {
   readonly error?: ReportedError;
   /** The output `plan-digest`. */
   readonly planDigest?: string;
-  /** The result of `require-approved-plan`. */
+  /** The result of `require-approval`. */
   readonly review?: ReviewFacts;
 }
 

@@ -77,14 +77,6 @@ export async function setDeploymentStatus(
   }
 }
 
-/** The environment's newest deployment; `undefined` if it has none. */
-export async function newestDeployment(
-  github: GitHub,
-  place: DeploymentPlace,
-): Promise<DeploymentId | undefined> {
-  return (await newestDeployments(github, place, 1))[0];
-}
-
 /** Newest first. */
 export async function newestDeployments(
   github: GitHub,

@@ -1,5 +1,6 @@
 /** Creates, updates and closes the GitHub issues about drift. */
 
+import type { CdkdError } from '../../errors.js';
 import { type Marker, readMarker } from '../../report/render/comment-marker.js';
 import type { GitHub, RepositoryId } from './client.js';
 import { untilShortEnough } from './comment.js';
@@ -8,7 +9,7 @@ import { githubFailure } from './github-failure.js';
 import { ownLogin } from './token-identity.js';
 import { answerOf } from './rate-limit.js';
 
-interface DriftIssue {
+export interface DriftIssue {
   readonly title: string;
   /** Of a new issue. GitHub drops labels that the token may not set, and creates those that do not exist. */
   readonly labels: readonly string[];
@@ -19,37 +20,54 @@ interface DriftIssue {
   readonly isOpen: boolean;
 }
 
-interface KeptIssue {
-  readonly outcome: 'opened' | 'reopened' | 'updated' | 'closed' | 'absent';
-  readonly url: string | undefined;
-}
+/** `absent`: there is no drift and no open issue; `failed`: GitHub refused this issue. */
+type KeptIssue =
+  | { readonly outcome: 'opened' | 'reopened' | 'updated' | 'closed'; readonly url: string }
+  | { readonly outcome: 'absent' }
+  | { readonly outcome: 'failed'; readonly error: CdkdError };
 
 const NEEDS = { issues: 'write' } as const;
 
 /**
- * Updates the issue of a stack: the oldest that our own login wrote with the same marker, regardless of its
+ * Updates the issue of each stack: the oldest that our own login wrote with the same marker, regardless of its
  * title. It is opened if there is none, edited in place, closed once there is no drift, and reopened. A clean
- * stack without an issue gets none.
+ * stack without an issue gets none. What GitHub refuses for one stack does not affect the others.
  *
- * Two runs that find none at the same moment both open one; each looks again afterwards, and the younger one
- * is closed. Looking again also resolves a creation whose answer was lost.
+ * Two runs that find none at the same moment both open one; each looks again after its last one, and the younger
+ * ones are closed. Looking again also resolves a creation whose answer was lost.
  *
  * @throws CdkdError `GITHUB_FAILED`, with the `permissions:` block if a permission is missing.
  */
-export async function keepDriftIssue(
+export async function keepDriftIssues(
   github: GitHub,
   repository: RepositoryId,
-  requested: DriftIssue,
-): Promise<KeptIssue> {
-  try {
+  requests: readonly DriftIssue[],
+): Promise<KeptIssue[]> {
+  if (requests.length === 0) return [];
+  const places = requests.map((requested) => {
     const draft = new Draft(requested.bodies);
-    const place = { github, repository, requested, draft, login: await ownLogin(github) };
-    const found = await findIssue(place);
-    if (found !== undefined) return await edit(place, found);
-    return requested.isOpen ? await open(place) : { outcome: 'absent', url: undefined };
-  } catch (error) {
-    throw githubFailure(error, `Could not update the issue "${requested.title}"`, NEEDS);
+    return { github, repository, requested, draft };
+  });
+  const listed = await listIssues(github, repository);
+  const kept = new Map<Place, KeptIssue>();
+  const opened: Opened[] = [];
+  // One after the other: GitHub's secondary limits count requests that create content.
+  for (const place of places) {
+    const found = issueIn(listed, place);
+    const result = await caught(place, async (): Promise<KeptIssue | undefined> => {
+      if (found !== undefined) return edit(place, found);
+      if (!place.requested.isOpen) return { outcome: 'absent' };
+      opened.push({ place, made: await create(place) });
+      return undefined;
+    });
+    if (result !== undefined) kept.set(place, result);
   }
+  const now = opened.length === 0 ? [] : await listIssues(github, repository);
+  for (const { place, made } of opened) {
+    const result = await caught(place, () => withoutDuplicate(place, made, issueIn(now, place) ?? made));
+    kept.set(place, result);
+  }
+  return places.flatMap((place) => kept.get(place) ?? []);
 }
 
 interface Place {
@@ -57,7 +75,12 @@ interface Place {
   readonly repository: RepositoryId;
   readonly requested: DriftIssue;
   readonly draft: Draft;
-  readonly login: string;
+}
+
+/** `made` is `undefined` if the answer was lost. */
+interface Opened {
+  readonly place: Place;
+  readonly made: FoundIssue | undefined;
 }
 
 interface FoundIssue {
@@ -66,36 +89,46 @@ interface FoundIssue {
   readonly isOpen: boolean;
 }
 
-/** Pull requests are listed as issues too. Oldest first, so the first match is the one. */
-async function findIssue({
-  github,
-  repository,
-  draft,
-  login,
-  requested,
-}: Place): Promise<FoundIssue | undefined> {
-  const [found] = await github.paginate(
-    'GET /repos/{owner}/{repo}/issues',
-    {
-      owner: repository.owner,
-      repo: repository.name,
-      creator: login,
-      state: 'all',
-      sort: 'created',
-      direction: 'asc',
-      per_page: 100,
-    },
-    (page, stop) => {
-      const matches = page.data.filter(({ user, body, title, pull_request: pull }) => {
-        const marker = user?.login === login && pull === undefined ? readMarker(body ?? '') : undefined;
-        if (marker?.kind !== draft.marker.kind) return false;
-        return marker.key === draft.marker.key || isFormer(marker, title, { draft, requested });
-      });
-      if (matches.length > 0) stop();
-      return matches.map(({ number, html_url: url, state }) => ({ number, url, isOpen: state === 'open' }));
-    },
+interface ListedIssue extends FoundIssue {
+  readonly title: string;
+  readonly marker: Marker;
+}
+
+async function caught<Result>(
+  { requested }: Place,
+  work: () => Promise<Result>,
+): Promise<Result | Extract<KeptIssue, { outcome: 'failed' }>> {
+  try {
+    return await work();
+  } catch (thrown) {
+    const error = githubFailure(thrown, `Could not update the issue "${requested.title}"`, NEEDS);
+    return { outcome: 'failed', error };
+  }
+}
+
+/** Our own login's issues with a marker, oldest first. Pull requests are listed as issues too. */
+async function listIssues(github: GitHub, { owner, name }: RepositoryId): Promise<ListedIssue[]> {
+  try {
+    const login = await ownLogin(github);
+    return await github.paginate(
+      'GET /repos/{owner}/{repo}/issues',
+      { owner, repo: name, creator: login, state: 'all', sort: 'created', direction: 'asc', per_page: 100 },
+      ({ data }) =>
+        data.flatMap(({ number, html_url: url, state, user, body, title, pull_request: pull }) => {
+          const marker = user?.login === login && pull === undefined ? readMarker(body ?? '') : undefined;
+          return marker === undefined ? [] : [{ number, url, isOpen: state === 'open', title, marker }];
+        }),
+    );
+  } catch (error) {
+    throw githubFailure(error, 'Could not list the issues', NEEDS);
+  }
+}
+
+function issueIn(listed: readonly ListedIssue[], place: Place): FoundIssue | undefined {
+  const { kind, key } = place.draft.marker;
+  return listed.find(
+    ({ marker, title }) => marker.kind === kind && (marker.key === key || isFormer(marker, title, place)),
   );
-  return found;
 }
 
 /**
@@ -116,7 +149,7 @@ function isFormer(
 async function edit(place: Place, { number, url, isOpen }: FoundIssue): Promise<KeptIssue> {
   const { requested } = place;
   // A closed issue stays unchanged: there is nothing new to report.
-  if (!requested.isOpen && !isOpen) return { outcome: 'absent', url };
+  if (!requested.isOpen && !isOpen) return { outcome: 'absent' };
   await update(place, number, requested.isOpen ? 'reopened' : 'completed');
   return { outcome: requested.isOpen ? (isOpen ? 'updated' : 'reopened') : 'closed', url };
 }
@@ -138,35 +171,47 @@ async function update(place: Place, number: number, reason: StateReason): Promis
   );
 }
 
-async function open(place: Place): Promise<KeptIssue> {
-  const made = await create(place);
-  const oldest = await findIssue(place);
-  if (oldest === undefined) return { outcome: 'opened', url: made?.url };
+async function withoutDuplicate(
+  place: Place,
+  made: FoundIssue | undefined,
+  oldest: FoundIssue | undefined,
+): Promise<KeptIssue> {
+  if (oldest === undefined) throw new Error('GitHub did not answer');
   if (made === undefined || oldest.number === made.number) return { outcome: 'opened', url: oldest.url };
   await update(place, made.number, 'not_planned');
   return edit(place, oldest);
 }
 
 /** `undefined` if the answer was lost: resending could create a second issue. */
-async function create({ github, repository, requested, draft }: Place): Promise<FoundIssue | undefined> {
+async function create(place: Place): Promise<FoundIssue | undefined> {
+  const { assignees } = place.requested;
   try {
-    const { data } = await untilShortEnough(draft, (body) =>
-      github.request('POST /repos/{owner}/{repo}/issues', {
-        owner: repository.owner,
-        repo: repository.name,
-        title: requested.title,
-        body,
-        labels: [...requested.labels],
-        assignees: [...requested.assignees],
-        request: { retries: 0 },
-      }),
-    );
-    return { number: data.number, url: data.html_url, isOpen: true };
+    return await createFor(place, assignees);
   } catch (error) {
     const { status } = answerOf(error);
     if (status !== undefined && status >= 500) return undefined;
+    // 422 also if somebody of them has left GitHub; the drift is worth an issue of nobody.
+    if (status === 422 && assignees.length > 0) return createFor(place, []);
     throw error;
   }
+}
+
+async function createFor(
+  { github, repository, requested, draft }: Place,
+  assignees: readonly string[],
+): Promise<FoundIssue> {
+  const { data } = await untilShortEnough(draft, (body) =>
+    github.request('POST /repos/{owner}/{repo}/issues', {
+      owner: repository.owner,
+      repo: repository.name,
+      title: requested.title,
+      body,
+      labels: [...requested.labels],
+      assignees: [...assignees],
+      request: { retries: 0 },
+    }),
+  );
+  return { number: data.number, url: data.html_url, isOpen: true };
 }
 
 interface ClosingOptions {

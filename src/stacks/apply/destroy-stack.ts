@@ -25,7 +25,7 @@ interface StackRemoval {
   readonly stack: StackId;
   /** What the app's template says of resources; empty without an app, so that the state alone counts. */
   readonly notes: ReadonlyMap<string, TemplateNote>;
-  /** If `require-approved-plan` let the stack through. */
+  /** If `require-approval` let the stack through. */
   readonly approved?: ApprovedStack | undefined;
 }
 

@@ -56,7 +56,7 @@ interface TreeRequest {
   /** The root. */
   readonly stack: StackId;
   readonly operation: 'deploy' | 'destroy' | 'rollback';
-  /** If `require-approved-plan` let the stack through. */
+  /** If `require-approval` let the stack through. */
   readonly approved?: ApprovedStack | undefined;
 }
 

@@ -1,4 +1,4 @@
-/** Records reviewed plans, and checks current plans against them, for `require-approved-plan`. */
+/** Records reviewed plans, and checks current plans against them, for `require-approval`. */
 
 import { defined } from '../../defined.js';
 import { treeOf } from '../../plan/model/nested-preview.js';
@@ -57,7 +57,7 @@ export async function keepForReview(shown: readonly Reviewable[], context: Comma
     const why = error instanceof Error ? error.message : String(error);
     context.emit({
       kind: 'debug',
-      message: `Could not record the plan for \`require-approved-plan\`: ${why}`,
+      message: `Could not record the plan for \`require-approval\`: ${why}`,
     });
   }
 }

@@ -135,7 +135,7 @@ describe('an edit of a shared comment that GitHub rejects for now', () => {
         kind: 'callback',
         run: async () => {
           await write({ leg: rival }, 'new b');
-          return 'drop';
+          return 'drop' as const;
         },
       },
     });

@@ -44,7 +44,8 @@ export async function pullRequestOfCommit(
   }
 }
 
-const LABEL_NEEDS = { 'pull-requests': 'write' } as const;
+/** The second is for labels that the repository does not have yet, which GitHub creates (actions/labeler#867). */
+const LABEL_NEEDS = { 'pull-requests': 'write', issues: 'write' } as const;
 
 interface LabelledPull {
   readonly repository: RepositoryId;

@@ -5,6 +5,7 @@ import { markersOf } from '../../../report/render/shared-comment.js';
 import type { PullRequestStanding } from '../../../plan/approval/approval-requirement.js';
 import type { PullRequestReviews } from '../../../plan/approval/review-requirement.js';
 import type { NamedPlans, Reviews } from '../../../stacks/context.js';
+import type { Clock } from '../../../ports/clock.js';
 import type { GitHub, RepositoryId } from '../client.js';
 import { githubFailure } from '../github-failure.js';
 import { ownLogin } from '../token-identity.js';
@@ -16,7 +17,11 @@ interface ReviewedWork {
   readonly repository: RepositoryId | undefined;
   readonly pullRequest: number | undefined;
   readonly sha: string | undefined;
+  readonly clock: Pick<Clock, 'sleep'>;
 }
+
+/** Milliseconds: GitHub names the pull request of a merge that is only seconds old not at once (tektoncd/pipelines-as-code#2382). */
+const PAUSES = [2_000, 4_000];
 
 const DIGEST = /^[0-9a-f]{64}$/;
 
@@ -37,12 +42,24 @@ export class GitHubReviews implements Reviews {
     this.#reviewedBy = reviewedBy;
   }
 
+  /** @throws CdkdError `PLAN_CHANGED` if the commit belongs to no pull request; `GITHUB_FAILED`. */
   async named(other?: number): Promise<NamedPlans> {
     const github = await this.#connect();
-    const { repository, sha } = this.#work;
-    if (github !== undefined && repository !== undefined)
-      return namedDigests(github, repository, { pullRequest: other ?? this.#work.pullRequest, sha });
-    throw unavailable();
+    const { repository, pullRequest } = this.#work;
+    if (github === undefined || repository === undefined) throw unavailable();
+    const number = other ?? pullRequest ?? (await this.#pullRequestOfPush(github, repository));
+    return namedDigests(github, repository, number);
+  }
+
+  async #pullRequestOfPush(github: GitHub, repository: RepositoryId): Promise<number> {
+    const { sha, clock } = this.#work;
+    if (sha === undefined) throw noPullRequest(sha);
+    for (const pause of [...PAUSES, undefined]) {
+      const number = await pullRequestOfCommit(github, repository, sha);
+      if (number !== undefined) return number;
+      if (pause !== undefined) await clock.sleep(pause);
+    }
+    throw noPullRequest(sha);
   }
 
   async standing(pullRequest: number): Promise<PullRequestStanding> {
@@ -86,16 +103,9 @@ async function standingOf(
  * The digests that comments of our own login name in the pull request, each once. Who may edit comments may have
  * written them: a name is all they are, and whether such a plan was shown is for the bucket to say.
  *
- * @throws CdkdError `PLAN_CHANGED` where the commit belongs to no pull request; `GITHUB_FAILED`.
+ * @throws CdkdError `GITHUB_FAILED`
  */
-async function namedDigests(
-  github: GitHub,
-  repository: RepositoryId,
-  { pullRequest, sha }: Pick<ReviewedWork, 'pullRequest' | 'sha'>,
-): Promise<NamedPlans> {
-  const number =
-    pullRequest ?? (sha === undefined ? undefined : await pullRequestOfCommit(github, repository, sha));
-  if (number === undefined) throw noPullRequest(sha);
+async function namedDigests(github: GitHub, repository: RepositoryId, number: number): Promise<NamedPlans> {
   try {
     const login = await ownLogin(github);
     const comments = await github.paginate('GET /repos/{owner}/{repo}/issues/{issue_number}/comments', {
@@ -123,7 +133,7 @@ async function namedDigests(
 function noPullRequest(sha: string | undefined): CdkdError {
   return new CdkdError('PLAN_CHANGED', `Commit ${sha ?? ''} belongs to no single pull request`, {
     value: sha ?? '',
-    next: 'Merge the change through a pull request whose `diff` was reviewed, or run without `require-approved-plan`. Nothing was changed.',
+    next: 'Merge the change through a pull request whose `diff` was reviewed, or omit `require-approval`. Nothing was changed.',
   });
 }
 

@@ -105,7 +105,8 @@ describe('a comment that legs share', () => {
     await write('a', '1', { digest: digests[0] ?? '' });
     await write('b', '1', { digest: digests[1] ?? '' });
     const { owner, name } = simulator.repository;
-    const work = { repository: { owner, name }, pullRequest: PULL, sha: undefined };
+    const clock = { sleep: () => Promise.resolve() };
+    const work = { repository: { owner, name }, pullRequest: PULL, sha: undefined, clock };
     expect((await new GitHubReviews(() => Promise.resolve(harness.client()), work).named()).digests).toEqual(
       digests,
     );

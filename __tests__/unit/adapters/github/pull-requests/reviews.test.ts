@@ -27,10 +27,12 @@ function open(details: Partial<PullDetails> = {}): void {
   simulator.addPull({ number: PULL, headSha: HEAD, author: 'author', ...details });
 }
 
+const AT_ONCE = { sleep: () => Promise.resolve() };
+
 /** What is missing, with these inputs. */
 async function missing(...reviewedBy: readonly string[]): Promise<string | undefined> {
   const repository = { owner: 'octo', name: 'shop' };
-  const work = { repository, pullRequest: PULL, sha: undefined };
+  const work = { repository, pullRequest: PULL, sha: undefined, clock: AT_ONCE };
   const reviews = new GitHubReviews(() => Promise.resolve(harness.client()), work, reviewedBy);
   const standing = await reviews.standing(PULL);
   return missingReview(standing, await reviews.reviews(PULL, standing));
@@ -142,9 +144,32 @@ it('names the permission that the token lacks', async () => {
   });
 });
 
+it('finds the pull request of a merge that GitHub does not know at once', async () => {
+  const sha = 'c'.repeat(40);
+  const slept: number[] = [];
+  const sleep = (pause: number) => {
+    slept.push(pause);
+    if (slept.length === 2) open({ state: 'closed', mergeCommitSha: sha, mergedAt: 1 });
+    return Promise.resolve();
+  };
+  const repository = { owner: 'octo', name: 'shop' };
+  const work = { repository, pullRequest: undefined, sha, clock: { sleep } };
+  const reviews = new GitHubReviews(() => Promise.resolve(harness.client()), work);
+  expect((await reviews.named()).pullRequest).toBe(PULL);
+  expect(slept).toEqual([2_000, 4_000]);
+  const other = { ...work, sha: 'd'.repeat(40), clock: AT_ONCE };
+  const unknown = new GitHubReviews(() => Promise.resolve(harness.client()), other);
+  await expect(unknown.named()).rejects.toMatchObject({ code: 'PLAN_CHANGED' });
+});
+
 it('refuses a pull request that somebody pushes to meanwhile', async () => {
   open();
-  const work = { repository: { owner: 'octo', name: 'shop' }, pullRequest: PULL, sha: undefined };
+  const work = {
+    repository: { owner: 'octo', name: 'shop' },
+    pullRequest: PULL,
+    sha: undefined,
+    clock: AT_ONCE,
+  };
   const reviews = new GitHubReviews(() => Promise.resolve(harness.client()), work);
   const standing = await reviews.standing(PULL);
   simulator.push(PULL, 'b'.repeat(40));
