@@ -1,5 +1,6 @@
 /** The table of routes and required permissions of the simulated GitHub API. */
 
+import { createCheckRun } from './check-runs.js';
 import * as deployments from './deployments.js';
 import { graphql } from './graphql.js';
 import { createIssue, listIssues, updateIssue } from './issues.js';
@@ -163,6 +164,13 @@ const REPOSITORY_ROUTES: readonly Route[] = [
     operation: 'actions/get-workflow-run-attempt',
     needs: { actions: 'read' },
     handle: operations.getRun,
+  },
+  {
+    method: 'POST',
+    path: '/check-runs',
+    operation: 'checks/create',
+    needs: { checks: 'write' },
+    handle: createCheckRun,
   },
   {
     method: 'GET',

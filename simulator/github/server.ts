@@ -16,6 +16,7 @@ import type { PretendRunner, RunnerOptions } from './runner.js';
 import { newWorld, REVIEWER, takeId, userIdOf, WORKFLOW_LOGIN } from './world.js';
 import type {
   CommentRecord,
+  CheckRunRecord,
   DeploymentRecord,
   IssueRecord,
   PullRecord,
@@ -258,6 +259,11 @@ export class GitHubSimulator {
   /** To an environment, oldest first. */
   deployments(environment: string): readonly Readonly<DeploymentRecord>[] {
     return this.world.deployments.filter((deployment) => deployment.environment === environment);
+  }
+
+  /** In the order of their creation. */
+  checkRuns(): readonly Readonly<CheckRunRecord>[] {
+    return this.world.checkRuns;
   }
 
   /** In the order of their creation. */

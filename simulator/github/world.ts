@@ -10,6 +10,7 @@ export interface World {
   issues: IssueRecord[];
   runs: RunRecord[];
   deployments: DeploymentRecord[];
+  checkRuns: CheckRunRecord[];
   reactions: ReactionRecord[];
   /** Oldest first. */
   pushes: PushRecord[];
@@ -128,6 +129,18 @@ export interface ReviewRecord {
 }
 
 /** A deployment, and the statuses that it was given, oldest first. */
+/** A check run, which only apps can create: completed, as the action creates it. */
+export interface CheckRunRecord {
+  readonly id: number;
+  readonly name: string;
+  readonly headSha: string;
+  readonly conclusion: string;
+  readonly title: string;
+  readonly summary: string;
+  readonly detailsUrl: string;
+  readonly createdAt: number;
+}
+
 export interface DeploymentRecord {
   readonly id: number;
   readonly login: string;
@@ -184,6 +197,7 @@ export function newWorld(repository: RepositoryRecord): World {
     issues: [],
     runs: [],
     deployments: [],
+    checkRuns: [],
     reactions: [],
     pushes: [],
     roles: { [repository.owner]: 'admin', [REVIEWER]: 'write' },

@@ -16,6 +16,7 @@ import { asCdkdError, CdkdError } from '../errors.js';
 import { driftedCount, driftOutput } from '../report/text/remaining-drift.js';
 import type { Narrator } from '../narrator.js';
 import { planDigest } from '../plan/approval/plan-digest.js';
+import { createCheckRuns } from './check-runs.js';
 import { targetOf, tidyEarlierComments, writeRunComment } from './comment.js';
 import { labelPullRequest } from './labels.js';
 import { driftIssues, ISSUES_TIME } from './drift-issues.js';
@@ -178,6 +179,7 @@ async function publishOnGitHub(
   const endOfIssues = endOfPublishing(ports.cancelled, ISSUES_TIME);
   const issueUrls = await attempt(narrator, () => inTime(issues, endOfIssues));
   await attempt(narrator, () => inTime(labelPullRequest(narrator, ports), end));
+  await attempt(narrator, () => inTime(createCheckRuns(narrator.report, ports), end));
   // The post step publishes what a cancellation left no time for, and ends the progress that a comment shows. Otherwise a
   // GitHub that is too slow has had its chance.
   const isLeft = ports.cancelled.aborted || (ports.showsProgress === true && commentUrl === undefined);

@@ -84,5 +84,6 @@ interface ReportConfig {
   readonly annotations: boolean;
   /** Labels the pull request by the result. */
   readonly labels: boolean;
+  readonly statusChecks: 'false' | 'true' | 'stacks';
   readonly logLevel: LogLevel;
 }

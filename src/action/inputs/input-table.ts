@@ -192,6 +192,13 @@ const INPUTS = {
     default: 'false',
     usedBy: CHANGING,
   },
+  'status-checks': {
+    kind: kinds.choice('false', 'true', 'stacks'),
+    description:
+      'Report the result as a check run on the commit, with the counts in its title and the report on its page; `stacks` adds one for each stack. Its name stays the same, ' +
+      'so that a branch can require it: `cdkd diff (production)` with the `title`, the `environment` and the matrix of the run. Needs `checks: write`.',
+    default: 'false',
+  },
   'drift-issue-labels': {
     kind: kinds.list,
     description: 'Labels of new drift issues.',

@@ -170,6 +170,12 @@ function isPlainWord(word: string): boolean {
   );
 }
 
+/** The words of a line of our own Markdown, for places that show no Markdown. */
+export function plainText(markdown: string): string {
+  const words = markdown.replaceAll('**', '').replaceAll('&nbsp;', ' ');
+  return words.replace(/(`+)( ?)([^]*?)\2\1(?!`)/g, '$3');
+}
+
 /**
  * A fenced block. The fence is longer than any run of backticks in the text, so the text cannot close it.
  * Starts on its own line and ends without a line break.
