@@ -6,7 +6,7 @@ import { readRunContext } from './action/run-context.js';
 import { parseInputs } from './action/inputs/parse-inputs.js';
 import type { Environment } from './action/environment.js';
 import type { PostNote } from './action/post-state.js';
-import { maskSecrets, secretsIn } from './action/secrets.js';
+import { maskAccountIds, maskSecrets, secretsIn } from './action/secrets.js';
 import {
   DiskSpool,
   forgetReport,
@@ -48,6 +48,7 @@ export async function runPost(env: Environment, note: PostNote): Promise<0 | 1> 
   maskSecrets(secretsIn(env), write);
   const config = parseInputs(env);
   maskSecrets(config.secrets, write);
+  maskAccountIds(config);
   const runContext = readRunContext(env);
   // Our own file, and complete: it was renamed into place.
   const report = isReported ? undefined : (spooled?.report as unknown as Report | undefined);

@@ -7,7 +7,7 @@ import { readRunContext, refuseInvalidAddresses, type RunContext } from './actio
 import { parseInputs } from './action/inputs/parse-inputs.js';
 import type { Environment } from './action/environment.js';
 import { postNotes, type PostNote } from './action/post-state.js';
-import { maskSecrets, secretsIn } from './action/secrets.js';
+import { maskAccountIds, maskSecrets, secretsIn } from './action/secrets.js';
 import { loadClient } from './adapters/github/client.js';
 import { DiskSpool } from './adapters/disk-spool.js';
 import { ownProcess } from './processes/earlier-process.js';
@@ -52,6 +52,7 @@ export async function runAction(env: Environment): Promise<0 | 1 | 2> {
     return refuse(asCdkdError(error), write);
   }
   maskSecrets(config.secrets, write);
+  maskAccountIds(config);
   const report = newReport(config.command, runFacts(config, runContext), systemClock.now());
   const narrator = narratorOf(report, config, runContext, write);
   for (const message of [...config.warnings, ...runContext.warnings]) {

@@ -84,6 +84,7 @@ interface ReportConfig {
   readonly annotations: boolean;
   /** Labels the pull request by the result. */
   readonly labels: boolean;
+  readonly maskAccountId: boolean;
   readonly statusChecks: 'false' | 'true' | 'stacks';
   readonly logLevel: LogLevel;
 }

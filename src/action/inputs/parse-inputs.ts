@@ -250,6 +250,7 @@ function reportOf(values: InputValues, env: Environment): Config['report'] {
     summary: values.summary,
     annotations: values.annotations,
     labels: values.labels,
+    maskAccountId: values['mask-account-id'],
     statusChecks: values['status-checks'],
     logLevel: env['RUNNER_DEBUG'] === '1' ? 'debug' : values['log-level'],
   };

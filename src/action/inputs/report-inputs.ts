@@ -40,6 +40,13 @@ export const REPORT_INPUTS = {
       'questions.',
     documentedDefault: '',
   },
+  'mask-account-id': {
+    kind: kinds.boolean,
+    description:
+      'Mask the ids of AWS accounts, except for their last four digits, in everything that the action writes to the comment, the ' +
+      'job summary, the log, outputs and files, for example in a public repository.',
+    default: 'false',
+  },
   'pull-request': {
     kind: kinds.integer(1, Number.MAX_SAFE_INTEGER),
     description:

@@ -6,7 +6,7 @@ import type { RunEvent, StackOutcome } from '../../events.js';
 import { isObject, member, parseObject, type Json, type JsonObject } from '../../json.js';
 import type { StackId } from '../../ports/stack-id.js';
 import { placeOf } from '../../state/nested.js';
-import { publishedData } from '../secrets/published.js';
+import { recordedData } from '../secrets/published.js';
 
 /**
  * One JSON object per line and run, and an index of runs, newest first. Holds errors and metadata only, never
@@ -77,7 +77,7 @@ function lineOf(run: RecordedRun, at: number, eventType: string, body: JsonObjec
   const timestamp = new Date(at).toISOString();
   const { stack, runId } = run;
   const own = { timestamp, eventType, stackName: stack.stackName, runId };
-  return JSON.stringify({ ...own, ...(publishedData(body) as JsonObject) });
+  return JSON.stringify({ ...own, ...(recordedData(body) as JsonObject) });
 }
 
 type RunResult = 'SUCCEEDED' | 'FAILED';

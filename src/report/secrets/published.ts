@@ -10,6 +10,7 @@
 import type { Json } from '../../json.js';
 import { mapTexts } from '../../template/syntax/dynamic-references.js';
 import { withoutDigests } from '../../template/syntax/secret-references.js';
+import { dataWithoutAccounts, withoutAccounts } from './account-mask.js';
 import { withoutSignature } from './redact-values.js';
 import { SecretFilter } from './secret-filter.js';
 
@@ -26,7 +27,8 @@ export function neverPublish(secret: string): void {
 
 /** Text for the public: without masked values, signatures, and internal references with their digests. */
 export function published(text: string): string {
-  return MASKED.text(withoutSignature((withoutDigests(text) as string).replace(CUT_REFERENCE, '****$1')));
+  const own = withoutSignature((withoutDigests(text) as string).replace(CUT_REFERENCE, '****$1'));
+  return withoutAccounts(MASKED.text(own));
 }
 
 /** An internal reference that somebody has cut, at the end of the text or before an ellipsis. */
@@ -37,6 +39,11 @@ const CUT_REFERENCE = /\{\{resolve:(?:cdkd-[a-z\d]+|custom-resource):[^{}\s…]*
  * the template's own structure.
  */
 export function publishedData(value: Json): Json {
+  return dataWithoutAccounts(recordedData(value));
+}
+
+/** Data for the bucket, which names accounts whatever is published. */
+export function recordedData(value: Json): Json {
   return MASKED.value(mapTexts(withoutDigests(value), withoutSignature), {
     whole: CLASSIFYING,
     foreign: FOREIGN,

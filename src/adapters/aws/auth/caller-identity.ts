@@ -2,6 +2,7 @@
 
 import { CdkdError } from '../../../errors.js';
 import { failureOf } from '../../../providers/wire/failures.js';
+import { noteAccount } from '../../../report/secrets/account-mask.js';
 import type { Identity } from '../../../stacks/ports/aws.js';
 import type { AwsClients } from '../transport/clients.js';
 import { wrongClock } from '../transport/wrong-clock.js';
@@ -20,6 +21,7 @@ export async function callerIdentity(clients: AwsClients, region: string): Promi
   try {
     const answer = await client.send(new GetCallerIdentityCommand({}));
     const arn = answer.Arn ?? '';
+    noteAccount(answer.Account ?? '');
     return { accountId: answer.Account ?? '', arn, partition: arn.split(':')[1] ?? 'aws' };
   } catch (thrown) {
     throw identityError(thrown);
