@@ -80,6 +80,7 @@ export const ERROR_KINDS = {
   ),
   NO_CREDENTIALS: user('No AWS credentials were found.'),
   CREDENTIALS_EXPIRED: aws('The AWS credentials expired and could not be renewed.'),
+  SETUP_WRONG: user('`doctor` found something wrong in the setup; its report has each finding with its fix.'),
   ROLE_NOT_ASSUMED: user('The role could not be assumed.'),
   ACCESS_DENIED: user('AWS denied a call for lack of permission.'),
   LOCKED: run('Another run holds the lock of the stack.'),

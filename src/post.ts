@@ -6,7 +6,7 @@ import { readRunContext } from './action/run-context.js';
 import { parseInputs } from './action/inputs/parse-inputs.js';
 import type { Environment } from './action/environment.js';
 import type { PostNote } from './action/post-state.js';
-import { maskAccountIds, maskSecrets, secretsIn } from './action/secrets.js';
+import { maskSecrets, secretsIn } from './action/secrets.js';
 import {
   DiskSpool,
   forgetReport,
@@ -29,7 +29,7 @@ import { publishReport } from './publish/publish-report.js';
 import { endDeployment } from './publish/deployment.js';
 import { endOfPublishing } from './publish/in-time.js';
 import { KILLED, newReport, type Report } from './report/model.js';
-import { commandContext, connectAws, gitHubOf, narratorOf, runFacts } from './wiring.js';
+import { commandContext, connectAws, gitHubOf, maskAccountIds, narratorOf, runFacts } from './wiring.js';
 
 /**
  * The runner starts the post step at the end of the job, whatever happened to `main`. It has nothing to do

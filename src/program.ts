@@ -7,7 +7,7 @@ import { readRunContext, refuseInvalidAddresses, type RunContext } from './actio
 import { parseInputs } from './action/inputs/parse-inputs.js';
 import type { Environment } from './action/environment.js';
 import { postNotes, type PostNote } from './action/post-state.js';
-import { maskAccountIds, maskSecrets, secretsIn } from './action/secrets.js';
+import { maskSecrets, secretsIn } from './action/secrets.js';
 import { loadClient } from './adapters/github/client.js';
 import { DiskSpool } from './adapters/disk-spool.js';
 import { ownProcess } from './processes/earlier-process.js';
@@ -28,7 +28,16 @@ import { accountText } from './report/text/names.js';
 import { driftedCount } from './report/text/remaining-drift.js';
 import { changeCount, exitCode, hasChanges } from './report/render/json-outputs.js';
 import { hasFailed, newReport, type Report } from './report/model.js';
-import { commandContext, connectAws, gitHubOf, narratorOf, runFacts, type AwsConnection } from './wiring.js';
+import {
+  commandContext,
+  connectAws,
+  gitHubOf,
+  maskAccountIds,
+  narratorOf,
+  runFacts,
+  setupOf,
+  type AwsConnection,
+} from './wiring.js';
 
 /**
  * Resolves to the process's exit code: 0 success, 1 failure, 2 partial success. Never throws; failures are in
@@ -170,10 +179,17 @@ function spoolOf({ onGitHub, tempFolder }: RunContext, leaveNote: (note: PostNot
   return new DiskSpool(tempFolder, onGitHub ? (spool) => leaveNote({ spool }) : undefined);
 }
 
-async function runTrusted({ config, runContext, env }: RunParts, context: CommandContext): Promise<void> {
+async function runTrusted(
+  { config, runContext, env, github, write }: RunParts,
+  context: CommandContext,
+): Promise<void> {
   await refuseForeignRuns(config, runContext, env, context);
-  await runCommand(config.command, context, runContext);
+  const setup = setupOf(config, runContext, { env, github, write });
+  await runCommand(config.command, context, { fromFork: runContext.fromFork, setup });
 }
+
+/** They ask AWS for nothing, or report a wrong account among other findings. */
+const NEEDS_NO_ACCOUNT: ReadonlySet<string> = new Set(['synth', 'list', 'doctor']);
 
 /** Refuses the wrong account, and code that is not to be trusted, before the command starts. */
 async function refuseForeignRuns(
@@ -182,7 +198,7 @@ async function refuseForeignRuns(
   env: Environment,
   context: CommandContext,
 ): Promise<void> {
-  if (credentials.allowedAccounts.length > 0 && command !== 'synth' && command !== 'list') {
+  if (credentials.allowedAccounts.length > 0 && !NEEDS_NO_ACCOUNT.has(command)) {
     await context.aws.identity(homeRegion(context));
   }
   if (specOf(command).usesApp) await refuseUntrustedCheckout(runContext, app.workingDirectory, env);

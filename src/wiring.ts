@@ -17,6 +17,7 @@ import { keysSource } from './adapters/aws/auth/credential-sources.js';
 import { RenewingKeys } from './adapters/aws/auth/refreshing-credentials.js';
 import { AwsServices } from './adapters/aws/aws-services.js';
 import { createGitHub, type GitHub } from './adapters/github/client.js';
+import { jobSetup } from './adapters/github/setup/job-setup.js';
 import { fetchIdToken, idTokenEndpoint } from './adapters/github/oidc.js';
 import { GitHubReviews } from './adapters/github/pull-requests/reviews.js';
 import { createRunStatus } from './adapters/github/run-status.js';
@@ -25,6 +26,7 @@ import type { PrivateFolders } from './adapters/private-folders.js';
 import { openOutbound, type Outbound } from './adapters/proxy.js';
 import { newToken, systemClock, systemRandom } from './adapters/system.js';
 import type { CommandContext, RunOwner } from './stacks/context.js';
+import type { JobPermission, JobSetup } from './stacks/ports/job-setup.js';
 import { RunChanges } from './engine/operation/run-changes.js';
 import { TemplateReferences } from './engine/record/template-references.js';
 import { isObject, type JsonObject } from './json.js';
@@ -33,6 +35,7 @@ import type { Review } from './plan/approval/reviewed-plan.js';
 import type { RunStatus } from './ports/lock.js';
 import type { Spool } from './ports/spool.js';
 import type { Report, RunFacts } from './report/model.js';
+import { maskAccounts } from './report/secrets/account-mask.js';
 import { accountText } from './report/text/names.js';
 
 /** The region for STS if none is configured; `aws-region` names regions of other partitions. */
@@ -210,6 +213,48 @@ export async function gitHubOf(
   const { fetch: send } = await openOutbound(env);
   const waiting = patience === undefined ? {} : { patience };
   return createGitHub({ apiUrl, token, clock: systemClock, fetch: send, ...waiting });
+}
+
+/** Masks account ids from now on if requested: those of the roles, and those that the run learns of. */
+export function maskAccountIds({ report, credentials }: Config): void {
+  const ofRoles = credentials.roles.map(({ account }) => account);
+  maskAccounts(report.maskAccountId, [...ofRoles, ...credentials.allowedAccounts]);
+}
+
+/** What `doctor` asks about the job. */
+export function setupOf(
+  { credentials: { roles }, report, drift }: Config,
+  { onGitHub, fromFork, repository }: RunContext,
+  { env, github, write }: Pick<ContextParts, 'env' | 'github' | 'write'>,
+): JobSetup {
+  const [{ audience } = { audience: 'sts.amazonaws.com' }] = roles;
+  const isUsed = roles.some((each) => planCredentials(each, env).source === 'web-identity');
+  const hasKeys = Boolean(env['AWS_ACCESS_KEY_ID']);
+  return jobSetup({
+    onGitHub,
+    fromFork,
+    github,
+    repository,
+    usesIdToken: isUsed || (roles.length > 0 && !hasKeys),
+    permissions: neededPermissions(report, drift),
+    idToken: async () => {
+      const { fetch: send } = await openOutbound(env);
+      const mask = (secret: string) => maskSecrets([secret], write);
+      const options = { clock: systemClock, mask, fetch: send };
+      return fetchIdToken(idTokenEndpoint(env), audience, options);
+    },
+  });
+}
+
+function neededPermissions(report: Config['report'], drift: Config['drift']): JobPermission[] {
+  const write = (name: JobPermission['name'], reason: string) => ({ name, access: 'write' as const, reason });
+  return [
+    ...(report.comment === 'never' ? [] : [write('pull-requests', 'the comment')]),
+    { name: 'actions', access: 'read', reason: 'taking over the locks of runs that have ended' },
+    ...(report.environment === undefined ? [] : [write('deployments', '`environment`')]),
+    ...(report.statusChecks === 'false' ? [] : [write('checks', '`status-checks`')]),
+    ...(drift.issue ? [write('issues', '`drift-issue`')] : []),
+  ];
 }
 
 /** Receives the run's events and writes its log. */

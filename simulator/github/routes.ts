@@ -1,6 +1,8 @@
 /** The table of routes and required permissions of the simulated GitHub API. */
 
+import { notFound } from './answers.js';
 import { createCheckRun } from './check-runs.js';
+import { getEnvironment } from './environments.js';
 import * as deployments from './deployments.js';
 import { graphql } from './graphql.js';
 import { createIssue, listIssues, updateIssue } from './issues.js';
@@ -164,6 +166,20 @@ const REPOSITORY_ROUTES: readonly Route[] = [
     operation: 'actions/get-workflow-run-attempt',
     needs: { actions: 'read' },
     handle: operations.getRun,
+  },
+  {
+    method: 'GET',
+    path: '/environments/:name',
+    operation: 'repos/get-environment',
+    needs: { actions: 'read' },
+    handle: getEnvironment,
+  },
+  {
+    method: 'PATCH',
+    path: '/check-runs/:run',
+    operation: 'checks/update',
+    needs: { checks: 'write' },
+    handle: () => notFound('/checks/runs#update-a-check-run'),
   },
   {
     method: 'POST',

@@ -182,6 +182,11 @@ export class GitHubSimulator {
     this.world.teams[name.toLowerCase()] = members;
   }
 
+  /** With the rule that only the default branch may use it, or with none. */
+  addEnvironment(name: string, rule: 'restricted' | 'open'): void {
+    this.world.environments[name] = rule;
+  }
+
   /** Whoever is assigned or asked for from then on is invalid. */
   removeUser(login: string): void {
     this.world.gone.push(login);

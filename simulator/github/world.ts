@@ -11,6 +11,8 @@ export interface World {
   runs: RunRecord[];
   deployments: DeploymentRecord[];
   checkRuns: CheckRunRecord[];
+  /** By name: whether each is restricted to the default branch. GitHub creates those that a workflow names, without rules. */
+  environments: Record<string, 'restricted' | 'open'>;
   reactions: ReactionRecord[];
   /** Oldest first. */
   pushes: PushRecord[];
@@ -198,6 +200,7 @@ export function newWorld(repository: RepositoryRecord): World {
     runs: [],
     deployments: [],
     checkRuns: [],
+    environments: {},
     reactions: [],
     pushes: [],
     roles: { [repository.owner]: 'admin', [REVIEWER]: 'write' },

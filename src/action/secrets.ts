@@ -2,8 +2,6 @@
 
 import { isObject, parseObject, type JsonObject } from '../json.js';
 import { PROXY_VARIABLES } from '../processes/proxy-variables.js';
-import type { Config } from './inputs/config.js';
-import { maskAccounts } from '../report/secrets/account-mask.js';
 import { neverPublish } from '../report/secrets/published.js';
 import { isSecretName } from '../report/secrets/redact-values.js';
 import type { Environment } from './environment.js';
@@ -27,12 +25,6 @@ export function maskSecrets(secrets: readonly string[], write: (line: string) =>
       if (line.trim().length >= SHORTEST_LINE) write(`::add-mask::${escapeData(line)}\n`);
     }
   }
-}
-
-/** Masks account ids from now on if requested: those of the roles, and those that the run learns of. */
-export function maskAccountIds({ report, credentials }: Config): void {
-  const ofRoles = credentials.roles.flatMap(({ account }) => account ?? []);
-  maskAccounts(report.maskAccountId, [...ofRoles, ...credentials.allowedAccounts]);
 }
 
 /** Of a secret that is JSON, the members that a service or a handler may repeat alone: those with a secret's name. */

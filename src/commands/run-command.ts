@@ -3,11 +3,7 @@
 import { givesText, type Command, type TextCommand } from '../interface/command-table.js';
 import type { RunEvent } from '../events.js';
 import type { CommandContext } from '../stacks/context.js';
-
-interface HowToRun {
-  /** The pull request is of another repository, so that there are no credentials. */
-  readonly fromFork: boolean;
-}
+import type { HowToRun } from './text-commands.js';
 
 /** What some resolve with is for other callers. */
 type Run = (context: CommandContext, how: HowToRun) => Promise<unknown>;
@@ -40,7 +36,7 @@ const RUNS: Readonly<Record<Exclude<Command, TextCommand>, () => Promise<Run>>> 
 export async function runCommand(command: Command, context: CommandContext, how: HowToRun): Promise<void> {
   if (givesText(command)) {
     const { TEXT_COMMANDS } = await import('./text-commands.js');
-    await TEXT_COMMANDS[command](context);
+    await TEXT_COMMANDS[command](context, how);
     return;
   }
   const run = await RUNS[command]();

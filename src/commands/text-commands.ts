@@ -2,6 +2,8 @@
 
 import type { TextCommand } from '../interface/command-table.js';
 import type { CommandContext } from '../stacks/context.js';
+import type { JobSetup } from '../stacks/ports/job-setup.js';
+import { doctor } from './doctor/doctor.js';
 import { exportStacks } from './export/export.js';
 import { gc } from './gc.js';
 import { importStacks } from './import/import.js';
@@ -14,7 +16,16 @@ import { orphan, stateOrphan } from './state/orphan.js';
 import { stateRefreshObserved } from './state/refresh-observed.js';
 import { stateResources, stateShow } from './state/show.js';
 
-export const TEXT_COMMANDS: Readonly<Record<TextCommand, (context: CommandContext) => Promise<void>>> = {
+/** What only some commands need. */
+export interface HowToRun {
+  /** The pull request is of another repository, so that there are no credentials. */
+  readonly fromFork: boolean;
+  readonly setup: JobSetup;
+}
+
+type TextCommandRun = (context: CommandContext, how: HowToRun) => Promise<void>;
+
+export const TEXT_COMMANDS: Readonly<Record<TextCommand, TextCommandRun>> = {
   'publish-assets': publishAssets,
   import: importStacks,
   export: exportStacks,
@@ -29,4 +40,5 @@ export const TEXT_COMMANDS: Readonly<Record<TextCommand, (context: CommandContex
   events,
   'events-prune': eventsPrune,
   gc,
+  doctor: (context, { setup }) => doctor(context, setup),
 };

@@ -25,6 +25,8 @@ interface CommandSpec {
   readonly removes?: true;
   /** Takes every input that this other command takes. */
   readonly inputsOf?: 'deploy';
+  /** Its report is a comment only if `comment` is `always`. */
+  readonly commentsOnRequest?: true;
   /** Carries out the plan that a `diff` has shown, in the comment that showed it. */
   readonly carriesOut?: true;
 }
@@ -104,6 +106,13 @@ export const COMMANDS = {
   'state-refresh-observed': { ...OF_STORED, result: 'text', description: 'record what AWS holds' },
   events: { ...OF_STORED, result: 'text', description: 'show the history of a stack' },
   'events-prune': { ...OF_STORED, result: 'text', confirm: true, description: 'delete old history' },
+  doctor: {
+    ...OF_BUCKET,
+    ...SPANS,
+    result: 'text',
+    commentsOnRequest: true,
+    description: 'check the setup of job, roles and buckets, and change nothing',
+  },
   gc: {
     ...OF_BUCKET,
     result: 'text',

@@ -157,10 +157,7 @@ async function publishOnGitHub(
   readonly urls: Pick<Partial<OutputValues>, 'comment-url' | 'issue-urls'>;
 }> {
   const { config, write, end } = ports;
-  const isReported =
-    !['line', 'text'].includes(specOf(config.command).result) ||
-    narrator.report.error !== undefined ||
-    narrator.report.stacks.some(hasFailed);
+  const isReported = isWorthComment(config, narrator.report);
   const commentUrl = isReported
     ? await attempt(
         narrator,
@@ -189,6 +186,12 @@ async function publishOnGitHub(
     ...(issueUrls ? { 'issue-urls': issueUrls } : {}),
   };
   return { isLeft, urls };
+}
+
+function isWorthComment({ command, report: { comment } }: Config, { error, stacks }: Report): boolean {
+  const { result, commentsOnRequest } = specOf(command);
+  if (commentsOnRequest === true) return comment === 'always';
+  return !['line', 'text'].includes(result) || error !== undefined || stacks.some(hasFailed);
 }
 
 /** What stays untidied is only out of date, and GitHub may not permit it. */

@@ -37,7 +37,7 @@ export function fittingRole(token: string): string {
 }
 
 /** The payload of a JWT; the signature is irrelevant, since the claims are only displayed. */
-function claimsOf(token: string): JsonObject | undefined {
+export function claimsOf(token: string): JsonObject | undefined {
   const payload = token.split('.')[1];
   return payload === undefined ? undefined : parseObject(Buffer.from(payload, 'base64url').toString('utf8'));
 }

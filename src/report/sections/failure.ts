@@ -98,8 +98,19 @@ function runError(report: Report, reported: readonly ReportedError[]): string {
   const isElsewhere =
     error !== undefined && (BELOW_PLANS.has(error.code) || isForbiddenPreview(error, report));
   if (error === undefined || isElsewhere || isReported(error, reported)) return '';
-  return alert(boxKind(error), blocks(errorText(error, report), nextText(error)));
+  const hint = OF_SETUP.has(error.code) ? DOCTOR : '';
+  return alert(boxKind(error), blocks(errorText(error, report), nextText(error), hint));
 }
+
+/** Errors of a setup that is not complete, which may lack more than the first thing that failed. */
+const OF_SETUP: ReadonlySet<ErrorCode> = new Set([
+  'NO_CREDENTIALS',
+  'ROLE_NOT_ASSUMED',
+  'BUCKET_MISSING',
+  'BUCKET_FORBIDDEN',
+  'BUCKET_REGION',
+]);
+const DOCTOR = 'The command `doctor` checks the whole setup, with the same inputs, and changes nothing.';
 
 function boxKind({ code }: ReportedError): 'WARNING' | 'CAUTION' {
   return code === 'CANCELLED' ? 'WARNING' : 'CAUTION';

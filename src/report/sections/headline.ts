@@ -42,6 +42,7 @@ export function headline(report: Report): string {
 }
 
 function shownHeadline({ command, shown, error, stacks }: Report): string {
+  if (error?.code === 'SETUP_WRONG' && shown !== undefined) return `❌ ${prose(shown.title)}`;
   if (error !== undefined || shown === undefined) return `❌ ${inlineCode(command)} failed`;
   if (stacks.some(hasFailed)) return `❌ ${inlineCode(command)} failed in part: ${prose(shown.title)}`;
   return `✅ ${prose(shown.title)}`;

@@ -1,0 +1,83 @@
+/** Checks the job: its ID token, the permissions of its token, and its environment. */
+
+import { asCdkdError } from '../../errors.js';
+import { at, type JsonObject } from '../../json.js';
+import type { JobPermission, JobSetup } from '../../stacks/ports/job-setup.js';
+import { failed, isOfSetup, ok, unknown, wrong, type Finding } from './finding.js';
+
+const ID_TOKEN = 'ID token';
+
+/** The findings about the job, and the claims of its ID token if it has one. */
+export async function checkJob(
+  setup: JobSetup,
+): Promise<{ readonly findings: readonly Finding[]; readonly claims: JsonObject | undefined }> {
+  if (!setup.onGitHub)
+    return {
+      findings: [unknown('job', 'This is not a job of GitHub Actions, so nothing is known about one')],
+      claims: undefined,
+    };
+  if (setup.fromFork) {
+    const why =
+      'The pull request comes from a fork: GitHub gives its runs neither an ID token nor write access. A `diff` then shows the app without comparing it';
+    return { findings: [unknown('job', why)], claims: undefined };
+  }
+  const { claims, finding } = await checkIdToken(setup);
+  const permissions = setup.hasToken
+    ? await Promise.all(setup.permissions.map((permission) => checkPermission(setup, permission)))
+    : [
+        wrong(
+          'github-token',
+          'There is no `github-token`',
+          'Remove the input: its default is the token of the job.',
+        ),
+      ];
+  const environment = await checkEnvironment(setup, claims);
+  return { findings: [...finding, ...permissions, ...environment], claims };
+}
+
+async function checkIdToken(
+  setup: JobSetup,
+): Promise<{ readonly finding: readonly Finding[]; readonly claims?: JsonObject }> {
+  if (!setup.usesIdToken) return { finding: [] };
+  try {
+    const claims = await setup.claims();
+    const subject = text(claims, 'sub');
+    return { claims, finding: [ok(ID_TOKEN, `GitHub issues one, with the subject \`${subject}\``)] };
+  } catch (thrown) {
+    return { finding: [failed('wrong', ID_TOKEN, thrown)] };
+  }
+}
+
+async function checkPermission(setup: JobSetup, permission: JobPermission): Promise<Finding> {
+  const { name, access, reason } = permission;
+  const subject = `permission ${name}`;
+  try {
+    if (!(await setup.lacks(permission))) return ok(subject, `\`${name}: ${access}\`, for ${reason}`);
+    const fix = `Add \`${name}: ${access}\` to the \`permissions\` of the job. What a job does not name there, its token does not have.`;
+    return wrong(subject, `The token lacks \`${name}: ${access}\`, for ${reason}`, fix);
+  } catch (thrown) {
+    return failed('unknown', subject, thrown);
+  }
+}
+
+/** GitHub creates an environment that a workflow names, without any rule; roles that trust it trust everybody who can push. */
+async function checkEnvironment(setup: JobSetup, claims: JsonObject | undefined): Promise<Finding[]> {
+  const [, name] = /:environment:([^:]+)$/.exec(text(claims, 'sub')) ?? [];
+  if (name === undefined) return [];
+  const subject = `environment ${name}`;
+  try {
+    if (await setup.isRestricted(name))
+      return [ok(subject, 'It is restricted to branches or needs approval')];
+    const fix =
+      'On GitHub, under Settings → Environments, restrict it to the default branch and require reviewers.';
+    return [wrong(subject, 'Every branch may use it, so whoever can push can deploy with its role', fix)];
+  } catch (thrown) {
+    const verdict = isOfSetup(asCdkdError(thrown)) ? 'wrong' : 'unknown';
+    return [failed(verdict, subject, thrown)];
+  }
+}
+
+function text(claims: JsonObject | undefined, name: string): string {
+  const value = at(claims, [name]);
+  return typeof value === 'string' ? value : '';
+}
