@@ -44,6 +44,19 @@ describeOnStage('allow-destructive', {}, ({ stage, apps }) => {
     expect(mutationsOf(result)).toEqual([]);
   });
 
+  it.each([
+    ['AWS::SSM::*', 'First/*'],
+    ['none', 'Second/VALUE'],
+  ])('lets the resources go that it names: %s, %s', async (...items) => {
+    expectSuccess(await run('diff', withoutValue, items.join('\n')));
+    expect((await run('diff', withoutQueue, items.join('\n'))).exitCode).toBe(1);
+  });
+
+  it.each(['some', 'none\nall', 'Second', 'AWS::SSM::Parameter Second'])('refuses %j', async (value) => {
+    const result = await run('diff', withoutValue, value);
+    expect(result.results.outputs).toMatchObject({ 'exit-code': '1', 'failure-reason': 'INVALID_INPUT' });
+  });
+
   it('lets what the template recreates go where that is allowed', async () => {
     expectSuccess(await run('diff', withoutQueue, 'all'));
     expectSuccess(await run('diff', withoutValue, 'stateless'));

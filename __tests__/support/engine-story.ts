@@ -248,7 +248,7 @@ export class EngineStory {
     const [start, calls] = [this.#world.clock.now(), this.#world.account.calls.length];
     const end = await this.#world.run(
       (ports) => {
-        const context = withSettings(ports.context, { allowDestructive: allowance });
+        const context = withSettings(ports.context, { allowDestructive: { base: allowance, named: [] } });
         const stores = keepsJournal ? withoutCleanup(ports.stores) : ports.stores;
         return work({ ...ports, context, stores });
       },

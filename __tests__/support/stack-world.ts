@@ -1,3 +1,4 @@
+import { ALLOWS_ALL } from '../../src/plan/approval/destructive-steps.js';
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -216,7 +217,7 @@ export class StackWorld {
       concurrency: 4,
       stackConcurrency: 1,
       resourceLimits: { timeout: () => 1_800_000, warnAfter: () => 300_000 },
-      allowDestructive: 'all',
+      allowDestructive: ALLOWS_ALL,
       driftAction: 'detect',
       planFile: undefined,
       execution: { ...EXECUTION, ...execution },

@@ -82,11 +82,12 @@ async function main(): Promise<void> {
   if (held < results.length) process.exitCode = 1;
 }
 
-function chosen({ only }: ReliabilityOptions): readonly Row[] {
-  const unknown = only.filter((name) => !ROWS.some((row) => row.name === name));
-  if (unknown.length === 0) return only.length === 0 ? ROWS : ROWS.filter(({ name }) => only.includes(name));
+function chosen({ only, except }: ReliabilityOptions): readonly Row[] {
+  const unknown = [...only, ...except].filter((name) => !ROWS.some((row) => row.name === name));
+  if (unknown.length === 0)
+    return ROWS.filter(({ name }) => (only.length === 0 || only.includes(name)) && !except.includes(name));
   throw new Error(
-    `--only takes ${ROWS.map(({ name }) => `"${name}"`).join(', ')}, not "${unknown.join('", "')}"`,
+    `--only and --except take ${ROWS.map(({ name }) => `"${name}"`).join(', ')}, not "${unknown.join('", "')}"`,
   );
 }
 

@@ -11,18 +11,21 @@ export interface ReliabilityOptions {
   readonly behavior: AccountBehavior;
   /** Names of rows; empty: all. */
   readonly only: readonly string[];
+  /** Names of rows that are left out. */
+  readonly except: readonly string[];
   /** Whether `docs/reliability.md` is to show the table. */
   readonly writesTable: boolean;
   /** At most so many cases a row. */
   readonly most: number;
 }
 
-const USAGE = `Usage: npm run reliability -- [--quick] [--only ROW]… [--seed N] [--cases N]
-                              [--bundle FILE] [--write-table]
+const USAGE = `Usage: npm run reliability -- [--quick] [--only ROW]… [--except ROW]… [--seed N]
+                              [--cases N] [--bundle FILE] [--write-table]
                               [--propagation SECONDS] [--aftermath SHARE] [--settling SHARE]
 
   --quick   a fixed part of each row, as CI runs it
   --only    this row, or these
+  --except  all but this row, or these
   --seed    of everything that is random (1)
   --cases   at most so many of a row whose cases stand for themselves, spread over all of them
   --bundle  what is tried (dist/index.js)
@@ -40,6 +43,7 @@ export function readOptions(args: readonly string[]): ReliabilityOptions | undef
     options: {
       quick: { type: 'boolean', default: false },
       only: { type: 'string', multiple: true, default: [] },
+      except: { type: 'string', multiple: true, default: [] },
       seed: { type: 'string', default: '1' },
       cases: { type: 'string' },
       bundle: { type: 'string', default: 'dist/index.js' },
@@ -52,12 +56,13 @@ export function readOptions(args: readonly string[]): ReliabilityOptions | undef
     console.log(USAGE);
     return undefined;
   }
-  const { quick, bundle, only, cases } = values;
+  const { quick, bundle, only, except, cases } = values;
   return {
     isQuick: quick,
     bundle,
     behavior: accountBehavior(values),
     only,
+    except,
     seed: wholeNumber('seed', values.seed),
     most: cases === undefined ? Infinity : wholeNumber('cases', cases),
     writesTable: values['write-table'],

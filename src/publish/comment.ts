@@ -39,11 +39,11 @@ export async function writeRunComment(
   const { repository } = ports.runContext;
   const number = await pullRequestOf(ports);
   if (number === undefined || repository === undefined || ports.github === undefined) return undefined;
+  // A push that changes nothing has nothing to say in the pull request that it came from.
+  const { comment } = ports.config.report;
+  const isOptional = comment === 'on-changes' || (comment === 'auto' && targetOf(ports).kind === 'commit');
   const isWorthOne =
-    ports.config.report.comment !== 'on-changes' ||
-    hasChanges(report) ||
-    driftedCount(report) > 0 ||
-    report.error !== undefined;
+    !isOptional || hasChanges(report) || driftedCount(report) > 0 || report.error !== undefined;
   const result = await writeComment(ports.github, {
     repository,
     number,

@@ -1,5 +1,6 @@
 /** The kinds of input values: how an input's text is validated and parsed. */
 
+import { DESTRUCTION_BASES, type DestructionAllowance } from '../../plan/approval/destructive-steps.js';
 import type { DroppedParameter, GivenParameter } from '../../template/parameters/parameters.js';
 import { DURATION_FORM, parseDuration } from './durations.js';
 import type { DurationOverrides } from './deadlines.js';
@@ -43,6 +44,21 @@ export function choice<const Options extends readonly string[]>(
     },
   };
 }
+
+/** What may be deleted and replaced: a word, types and places of resources. */
+export const destructionAllowance: InputKind<DestructionAllowance> = {
+  takes:
+    '`all`, `stateless` or `none`, and types such as `AWS::SNS::*` or construct paths such as `Shop/Jobs/*`, one per line',
+  read: (value) => {
+    const items = itemsOf(value);
+    const isBase = (item: string) => DESTRUCTION_BASES.some((base) => base === item);
+    const wrong = items.filter((item) => !isBase(item) && !/^[\w*]+(?:::[\w*]+)+$|^[^/\s]+\/\S/.test(item));
+    const [base = 'none', ...others] = DESTRUCTION_BASES.filter((each) => items.includes(each));
+    if (wrong.length > 0) return bad(...wrong.map((shown) => ({ shown })));
+    if (others.length > 0) return bad({ shown: value, detail: 'only one of the three words' });
+    return good({ base, named: items.filter((item) => !isBase(item)) });
+  },
+};
 
 /** The boolean forms of YAML 1.2's core schema (section 10.3.2 of its specification), as the runner takes them. */
 export const boolean: InputKind<boolean> = {

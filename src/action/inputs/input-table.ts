@@ -1,6 +1,5 @@
 /** The table of inputs, from which `action.yml`, the README and the parser are derived. */
 
-import { DESTRUCTION_ALLOWANCES } from '../../plan/approval/destructive-steps.js';
 import { APPROVAL_REQUIREMENTS } from '../../plan/approval/approval-requirement.js';
 import { APP_INPUTS } from './app-inputs.js';
 import { ASSET_INPUTS } from './asset-inputs.js';
@@ -155,10 +154,11 @@ const INPUTS = {
     usedBy: ['deploy', 'rollback'],
   },
   'allow-destructive': {
-    kind: kinds.choice(...DESTRUCTION_ALLOWANCES),
+    kind: kinds.destructionAllowance,
     description:
       'The destructive changes (deletions and replacements) that `diff` and `deploy` accept: `all`, `stateless` ' +
-      '(only of resources that the template recreates whole: docs/data.md), `none`.',
+      '(only of resources that the template recreates whole: docs/data.md), `none`, and types (`AWS::SNS::*`) or ' +
+      'construct paths (`Shop/Jobs/*`) whose resources may be lost as well, one per line; without one of the three words, nothing else.',
     default: 'all',
     usedBy: ['diff', 'deploy'],
   },

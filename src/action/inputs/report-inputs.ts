@@ -14,8 +14,8 @@ export const REPORT_INPUTS = {
   comment: {
     kind: kinds.choice('auto', 'always', 'never', 'on-changes'),
     description:
-      'When to comment: `auto` (on pull requests, and on the pull request of a pushed commit), `always`, `never`, ' +
-      '`on-changes`.',
+      'When to comment: `auto` (on pull requests, and on the pull request of a pushed commit that changes something), ' +
+      '`always`, `never`, `on-changes`.',
     default: 'auto',
   },
   'comment-mode': {

@@ -1,30 +1,56 @@
 /** Identifies the destructive steps of a plan that `allow-destructive` forbids. */
 
 import { dataClassOf } from '../../types/data-classes.js';
+import type { StackId } from '../../ports/stack-id.js';
 import { typeBefore, type Plan, type Step } from '../model/plan.js';
 
 /** Input `allow-destructive`: the destructive changes that are allowed. */
-export const DESTRUCTION_ALLOWANCES = ['all', 'stateless', 'none'] as const;
-
-export type DestructionAllowance = (typeof DESTRUCTION_ALLOWANCES)[number];
-
-/** The steps that are not allowed. `stateless` allows those of resources that the template recreates whole. */
-export function forbiddenSteps(plan: Plan, allowance: DestructionAllowance): Step[] {
-  switch (allowance) {
-    case 'all':
-      return [];
-    case 'stateless':
-      return plan.steps.filter(
-        (step) => isDestructive(step) && dataClassOf(typeBefore(step)) !== 'recreated',
-      );
-    case 'none':
-      return plan.steps.filter(isDestructive);
-  }
+export interface DestructionAllowance {
+  /** `stateless`: those of resources that the template recreates whole. */
+  readonly base: (typeof DESTRUCTION_BASES)[number];
+  /**
+   * Those of other resources too: types (`AWS::SNS::*`) and places (`Shop/Jobs/*`: a construct path, or the stack and
+   * the logical id), in which `*` stands for any text.
+   */
+  readonly named: readonly string[];
 }
 
-/** Whether the replacement of a resource of this type is not allowed. */
-export function forbidsReplacement(type: string, allowance: DestructionAllowance): boolean {
-  return allowance === 'none' || (allowance === 'stateless' && dataClassOf(type) !== 'recreated');
+export const DESTRUCTION_BASES = ['all', 'stateless', 'none'] as const;
+
+export const ALLOWS_ALL: DestructionAllowance = { base: 'all', named: [] };
+
+/** The resource of a destructive change. */
+interface Destroyed extends Pick<Step, 'logicalId' | 'type'> {
+  readonly constructPath?: string;
+}
+
+/** The steps that are not allowed. */
+export function forbiddenSteps({ stack, steps }: Plan, allowance: DestructionAllowance): Step[] {
+  return steps.filter(
+    (step) => isDestructive(step) && forbids(allowance, stack, { ...step, type: typeBefore(step) }),
+  );
+}
+
+/** Whether the deletion or replacement of a resource is not allowed. */
+export function forbids({ base, named }: DestructionAllowance, stack: StackId, resource: Destroyed): boolean {
+  const { logicalId, type, constructPath } = resource;
+  if (base === 'all' || (base === 'stateless' && dataClassOf(type) === 'recreated')) return false;
+  const names = [
+    type,
+    `${stack.stackName}/${logicalId}`,
+    ...(constructPath === undefined ? [] : [constructPath]),
+  ];
+  return !named.some((pattern) => names.some((name) => matches(pattern, name)));
+}
+
+function matches(pattern: string, name: string): boolean {
+  const parts = pattern.split('*').map((part) => part.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+  return new RegExp(`^${parts.join('.*')}$`).test(name);
+}
+
+/** As in the input: `stateless, AWS::SNS::*`. */
+export function allowanceText({ base, named }: DestructionAllowance): string {
+  return [...(base === 'none' && named.length > 0 ? [] : [base]), ...named].join(', ');
 }
 
 /** Whether the step may delete the resource: only AWS can tell whether a `maybe` is a replacement. */

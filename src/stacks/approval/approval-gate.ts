@@ -32,7 +32,7 @@ export async function passApprovalGate(
   placeOf: ByAccount<Place>,
 ): Promise<ApprovedStacks> {
   const { requireApproval, allowDestructive, planFile, onlyMoves } = context.settings;
-  const asksNothing = requireApproval === 'none' && allowDestructive === 'all' && planFile === undefined;
+  const asksNothing = requireApproval === 'none' && allowDestructive.base === 'all' && planFile === undefined;
   if (asksNothing && !onlyMoves) {
     await refuseTogether(stacks, placeOf);
     return NOTHING_ASKED;

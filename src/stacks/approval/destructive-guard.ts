@@ -3,7 +3,8 @@
 import { CdkdError } from '../../errors.js';
 import {
   forbiddenSteps,
-  forbidsReplacement,
+  allowanceText,
+  forbids,
   type DestructionAllowance,
 } from '../../plan/approval/destructive-steps.js';
 import { firstNamed } from '../../plan/diff/reasons.js';
@@ -36,14 +37,14 @@ export function refuseReplacement(
   resource: { readonly logicalId: string; readonly type: string },
   allowance: DestructionAllowance,
 ): void {
-  if (!forbidsReplacement(resource.type, allowance)) return;
+  if (!forbids(allowance, stack, resource)) return;
   throw forbiddenError([stepText({ ...resource, action: 'REPLACE' }, stack)], allowance, RESOURCE_KEPT);
 }
 
 const NOTHING_CHANGED =
-  'Change the app so that it keeps these resources, or set `allow-destructive: all` in the workflow. Nothing was changed.';
+  'Change the app so that it keeps these resources, or name them in `allow-destructive`, or set it to `all`. Nothing was changed.';
 const RESOURCE_KEPT =
-  'AWS cannot update it in place. Undo the change, or set `allow-destructive: all` in the workflow. The resource was kept.';
+  'AWS cannot update it in place. Undo the change, or name the resource in `allow-destructive`, or set it to `all`. The resource was kept.';
 
 function forbiddenError(
   forbidden: readonly string[],
@@ -51,11 +52,12 @@ function forbiddenError(
   next: string,
 ): CdkdError {
   const named = firstNamed(forbidden);
-  const kind = allowance === 'none' ? 'a destructive change' : 'a destructive change of a stateful resource';
+  const kind =
+    allowance.base === 'none' ? 'a destructive change' : 'a destructive change of a stateful resource';
   const count = forbidden.length === 1 ? kind : `${forbidden.length} times ${kind}`;
   return new CdkdError(
     'DESTRUCTIVE_CHANGES',
-    `\`allow-destructive: ${allowance}\` forbids ${count}: ${named}`,
+    `\`allow-destructive: ${allowanceText(allowance)}\` forbids ${count}: ${named}`,
     { value: named, next },
   );
 }

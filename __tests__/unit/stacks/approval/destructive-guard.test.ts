@@ -12,7 +12,7 @@ async function refusedUpdate(allowance: Allowance, type: string) {
   const deploy = (Text: string) =>
     world.run(
       async (ports) => {
-        const context = withSettings(ports.context, { allowDestructive: allowance });
+        const context = withSettings(ports.context, { allowDestructive: { base: allowance, named: [] } });
         const own = { ...ports, context };
         const resources = { A: { Type: type, Properties: { Text } } };
         return deployStack(await world.validated(own, resources), own, undefined);

@@ -21,7 +21,7 @@ interface Wanted {
 
 const deploy = (world: StackWorld, root: JsonObject, { nested = {}, allowance = 'all' }: Wanted = {}) =>
   world.run(async (ports) => {
-    const context = withSettings(ports.context, { allowDestructive: allowance });
+    const context = withSettings(ports.context, { allowDestructive: { base: allowance, named: [] } });
     const own = { ...ports, context };
     return deployStack(await world.validated(own, root, nested), own, undefined);
   });
