@@ -41,15 +41,15 @@ export function isOutdated(body: string, bodies: readonly string[]): boolean {
   });
 }
 
-/** The text of an outdated comment: none of its markers presents a plan for approval any more. */
-export function outdatedBody(body: string): string {
+/** The text of an outdated comment, whole and without its report: no marker presents a plan for approval any more. */
+export function outdatedBodies(body: string): string[] {
   const [first = '', ...lines] = body.split(/\r?\n/).map((line) => {
     const marker = lineMarker(line);
     if (marker === undefined) return line;
     const { digest: _digest, ...rest } = marker;
     return markerLine(rest);
   });
-  return [first, OUTDATED, '', ...lines].join('\n');
+  return [[first, OUTDATED, '', ...lines].join('\n'), `${first}\n${OUTDATED}`];
 }
 
 /**

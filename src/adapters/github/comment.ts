@@ -5,8 +5,8 @@ import { CdkdError } from '../../errors.js';
 import { addsDanger } from '../../report/render/marked-dangers.js';
 import type { GitHub, RepositoryId } from './client.js';
 import { commentDraft, type CommentDraft } from './comment-draft.js';
-import { currentComment, outdatedBody } from './comment-place.js';
-import type { Draft } from './draft.js';
+import { currentComment, outdatedBodies } from './comment-place.js';
+import { Draft } from './draft.js';
 import { githubFailure } from './github-failure.js';
 import { ownLogin } from './token-identity.js';
 import { answerOf, delayOf } from './rate-limit.js';
@@ -164,8 +164,8 @@ function needsNewComment(
 ): boolean {
   const { marker, isShared } = draft;
   if (mode === 'update' || !isWorthOne || marker.by === undefined) return false;
-  const isOfThisRun = found.generation === marker.by.run;
-  if (isOfThisRun && (isShared || mode === 'new')) return false;
+  const isNewEnough = (found.generation ?? 0) >= marker.by.run;
+  if (isNewEnough && (isShared || mode === 'new')) return false;
   if (mode === 'new') return true;
   return !carriesOut(marker.kind) && addsDanger(marker.dangers, draft.formerIn(found.body)?.dangers);
 }
@@ -187,26 +187,30 @@ async function update(place: Place, { id, url, body, generation }: FoundComment)
   const { draft } = place;
   draft.mergeInto(body, generation);
   if (body === draft.body) return { outcome: 'unchanged', url };
-  try {
-    await untilShortEnough(draft, (text) => edit(place, id, text));
-    return { outcome: 'updated', url };
-  } catch (error) {
-    if (answerOf(error).status === 404) return { outcome: 'gone' };
-    const delay = draft.isShared ? delayOf(error, place.request.now()) : undefined;
-    if (delay !== undefined) return { outcome: 'refused', delay, error };
-    throw error;
-  }
+  return (await failureOfEdit(place, id, draft)) ?? { outcome: 'updated', url };
 }
 
 /** The former comment first: it must not present a plan for approval beside the new one. */
 async function startNew(place: Place, { id, body, generation = 0 }: FoundComment): Promise<Attempt> {
+  const failure = await failureOfEdit(place, id, new Draft(outdatedBodies(body)));
+  return failure ?? create(place, body, generation);
+}
+
+/** Edits a comment. Resolves to what came in between if looking again can help. */
+async function failureOfEdit(
+  place: Place,
+  id: FoundComment['id'],
+  draft: Pick<Draft, 'body' | 'shorten'>,
+): Promise<Attempt | undefined> {
   try {
-    await edit(place, id, outdatedBody(body));
+    await untilShortEnough(draft, (text) => edit(place, id, text));
+    return undefined;
   } catch (error) {
     if (answerOf(error).status === 404) return { outcome: 'gone' };
+    const delay = place.draft.isShared ? delayOf(error, place.request.now()) : undefined;
+    if (delay !== undefined) return { outcome: 'refused', delay, error };
     throw error;
   }
-  return create(place, body, generation);
 }
 
 /** Resending the text of a shared comment could undo what others have written meanwhile. */

@@ -2,7 +2,11 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 
 import type { GitHubSimulator } from '../../../../simulator/github/server.js';
 import { WORKFLOW_LOGIN } from '../../../../simulator/github/world.js';
-import type { CommentRequest, CommentResult } from '../../../../src/adapters/github/comment.js';
+import {
+  writeComment,
+  type CommentRequest,
+  type CommentResult,
+} from '../../../../src/adapters/github/comment.js';
 import { readMarker, type Marker } from '../../../../src/report/render/comment-marker.js';
 import { CommentHarness, PULL } from './harness.js';
 
@@ -51,6 +55,16 @@ describe('a plan with a danger that the shown one did not have', () => {
     expect(current).toBe(
       text({ by: by(21), digest: 'bb', dangers: dangers('1', '2'), generation: 21 }, 'worse'),
     );
+  });
+
+  it('leaves of a comment at the limit what fits beside the note that it is outdated', async () => {
+    await write({ by: by(20), digest: 'aa' }, 'x'.repeat(65_000));
+    simulator.comments(PULL).forEach((comment) => {
+      const { body } = comment;
+      Object.assign(comment, { body: `${body}${'y'.repeat(65_536 - body.length)}` });
+    });
+    expect(await write({ by: by(21), digest: 'bb', dangers: dangers('1') }, 'worse')).toBe('created');
+    expect(harness.bodies()[0]).toMatch(/^<!--[^\n]*-->\n> \*\*Outdated:\*\*[^\n]*$/);
   });
 
   it('is shown in place from then on, until there is another one', async () => {
@@ -139,7 +153,9 @@ describe('an edit of a shared comment that GitHub rejects for now', () => {
         },
       },
     });
-    expect(await write({ leg: leg('a') }, 'new a')).toBe('updated');
+    const impatient = harness.client(undefined, { requestTimeout: 500 });
+    const bodies = [text({ leg: leg('a') }, 'new a')];
+    expect((await writeComment(impatient, { ...harness.request(''), bodies })).outcome).toBe('updated');
     expect(harness.bodies()).toEqual([expect.stringMatching(/new a[^]*new b/)]);
   });
 
