@@ -9,7 +9,7 @@ import { spawn } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 
-import { LONG } from '../__tests__/setup/selection.mjs';
+import { LONG, THE_SAME } from '../__tests__/setup/selection.mjs';
 
 const isWindows = process.platform === 'win32';
 /** The longest step takes half of it. One that waits forever must not keep the others from being heard. */
@@ -100,7 +100,7 @@ const MORE_STEPS = [
   [
     'the long tests, of dist/',
     npm('test', '--', ...LONG),
-    { CDKD_TEST_PROVISIONING: 'auto', BUNDLE: 'dist' },
+    { CDKD_TEST_PROVISIONING: 'auto', CDKD_TEST_EXCEPT: THE_SAME.join(), BUNDLE: 'dist' },
   ],
   ['own APIs are as fast as they should be', npm('bench', '--', '--paths', '--strict')],
 ];

@@ -1,6 +1,7 @@
-import { describe, expect, it } from '@jest/globals';
+import { afterAll, describe, expect, it } from '@jest/globals';
 
 import type { GitHubOptions } from '../../simulator/github/server.js';
+import type { SimulatorSnapshot } from '../../simulator/server.js';
 import type { Stage, StageRun } from '../../simulator/stage.js';
 import { subjectOf } from '../../simulator/kernel/subject.js';
 import { ACCOUNT, assetBucket, expectSuccess, openEmptyStage, STATE_BUCKET } from './support/bundle.js';
@@ -21,25 +22,46 @@ interface Setup {
   readonly run?: Partial<StageRun>;
 }
 
+interface Opened {
+  readonly stage: Stage;
+  readonly bare: SimulatorSnapshot;
+  readonly complete: SimulatorSnapshot;
+}
+
+/** By the permissions of the job's token. */
+const opened = new Map<string, Promise<Opened>>();
+
+async function open(permissions: GitHubOptions['permissions'] & object): Promise<Opened> {
+  const stage = await openEmptyStage({ github: { permissions } });
+  stage.github.addPull({ number: 7, headSha: HEAD });
+  const bare = stage.aws.snapshot();
+  expectSuccess(await stage.run({ inputs: { command: 'bootstrap' }, credentials: 'keys' }));
+  return { stage, bare, complete: stage.aws.snapshot() };
+}
+
 /** What `doctor` says of a setup that differs from a complete one. */
 async function examine({ permissions = ALL, change, isBare, run = {} }: Setup) {
-  const stage = await openEmptyStage({ github: { permissions } });
-  try {
-    stage.github.addPull({ number: 7, headSha: HEAD });
-    if (isBare !== true)
-      expectSuccess(await stage.run({ inputs: { command: 'bootstrap' }, credentials: 'keys' }));
-    change?.(stage);
-    const keys = () => (isBare === true ? [] : stage.aws.s3.keys(STATE_BUCKET));
-    const before = keys();
-    const { inputs, ...more } = run;
-    const result = await stage.run({ ...more, inputs: { command: 'doctor', ...inputs } });
-    expect(keys()).toEqual(before);
-    expect(stage.github.comments(7)).toHaveLength(inputs?.['comment'] === 'always' ? 1 : 0);
-    return result;
-  } finally {
-    await stage.close();
-  }
+  const name = JSON.stringify(permissions);
+  const known = opened.get(name) ?? open(permissions);
+  opened.set(name, known);
+  const { stage, bare, complete } = await known;
+  stage.aws.restore(isBare === true ? bare : complete);
+  change?.(stage);
+  const keys = () => (isBare === true ? [] : stage.aws.s3.keys(STATE_BUCKET));
+  const before = keys();
+  const { inputs, ...more } = run;
+  const result = await stage.run({ ...more, inputs: { command: 'doctor', ...inputs } });
+  stage.aws.faults.disarmAll();
+  expect(keys()).toEqual(before);
+  const comments = stage.github.comments(7);
+  expect(comments).toHaveLength(inputs?.['comment'] === 'always' ? 1 : 0);
+  for (const { id } of comments) stage.github.deleteComment(id);
+  return result;
 }
+
+afterAll(async () => {
+  for (const one of opened.values()) await (await one).stage.close();
+});
 
 const DENIED = { kind: 'error', code: 'AccessDenied', status: 403, message: 'Access Denied' } as const;
 
