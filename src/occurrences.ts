@@ -1,4 +1,4 @@
-/** Finds secrets in texts, also in the encodings of bytes, and replaces them. */
+/** Finds texts within others, also in the encodings of bytes, and replaces them. */
 
 /** A part of a text, and what replaces it. */
 export interface Occurrence {
@@ -69,4 +69,9 @@ export function encodedForms(secret: string): string[] {
   });
   const standard = inBase64.map((text) => text.replaceAll('-', '+').replaceAll('_', '/'));
   return [hexadecimal, hexadecimal.toUpperCase(), ...inBase64, ...standard];
+}
+
+/** The source of a regular expression that matches the text alone. */
+export function literalPattern(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 }

@@ -55,6 +55,22 @@ describeOnStage('a run that is cancelled', { restores: true }, ({ stage, apps })
     readonly comment: string;
   }
 
+  /** Acts while the answer to the second create is on its way. */
+  function atSecondCreate(act: () => void): void {
+    stage.aws.faults.arm({
+      operation: 'CreateResource',
+      on: { nth: 2 },
+      when: 'after',
+      fault: {
+        kind: 'callback',
+        run: () => {
+          act();
+          return 'proceed';
+        },
+      },
+    });
+  }
+
   /** Deploys, and sends the signals while the answer to the second create is on its way. */
   async function cancelled({ signals, trouble, isGitHubSlow, onMainEnd, inputs }: Story): Promise<Told> {
     pulls += 1;
@@ -68,18 +84,7 @@ describeOnStage('a run that is cancelled', { restores: true }, ({ stage, apps })
       if (isGitHubSlow === true) stage.github.faults.arm({ on: 'every', when: 'before', fault: slow });
       for (const [signal, after] of signals) setTimeout(() => stage.killAll(signal), after);
     };
-    stage.aws.faults.arm({
-      operation: 'CreateResource',
-      on: { nth: 2 },
-      when: 'after',
-      fault: {
-        kind: 'callback',
-        run: () => {
-          send();
-          return 'proceed';
-        },
-      },
-    });
+    atSecondCreate(send);
     const result = await stage.run({
       inputs: { command: 'deploy', app, ...inputs },
       event: { name: 'pull_request', number: pulls, headSha: HEAD },
@@ -208,18 +213,7 @@ describeOnStage('a run that is cancelled', { restores: true }, ({ stage, apps })
     const leftAt = new Promise<void>((resolve) => {
       leave = resolve;
     });
-    stage.aws.faults.arm({
-      operation: 'CreateResource',
-      on: { nth: 2 },
-      when: 'after',
-      fault: {
-        kind: 'callback',
-        run: () => {
-          leave();
-          return 'proceed';
-        },
-      },
-    });
+    atSecondCreate(() => leave());
     const inputs = { command: 'deploy', app };
     const left = await stage.run({ inputs, leftAt, post: true });
 

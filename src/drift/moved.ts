@@ -1,6 +1,7 @@
 /** Replaces the names of recreated resources in the values that refer to them. */
 
 import { equal, isObject, type Json, type JsonObject } from '../json.js';
+import { literalPattern } from '../occurrences.js';
 import type { ResourceState } from '../state/schema.js';
 import type { TypeFacts } from '../types/schema/facts.js';
 import { refValue } from '../types/identity/identity.js';
@@ -29,7 +30,7 @@ export function withMoves<Value extends Json>(value: Value, moves: Moves): Value
   if (moves.size === 0) return value;
   const longestFirst = [...moves.keys()].sort((left, right) => right.length - left.length);
   // A name must not be part of a longer one: `queue-1` does not occur in `queue-10`.
-  const names = longestFirst.map((name) => name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('|');
+  const names = longestFirst.map(literalPattern).join('|');
   const pattern = new RegExp(`(?<![A-Za-z0-9])(?:${names})(?![A-Za-z0-9])`, 'g');
   // A replacement keeps the value's type: strings stay strings, objects stay objects.
   return moved(value, (text) => text.replace(pattern, (name) => moves.get(name) ?? name)) as Value;

@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs';
 import { setTimeout } from 'node:timers/promises';
 
-/** Identifies a process: its id alone is that of another one some time after its end. */
+/** Identifies a process. Its id alone does not: the system reuses it after the end. */
 export interface ProcessIdentity {
   readonly pid: number;
   /** Clock ticks between the machine's boot and the start of the process, as `/proc` reports them. */
@@ -12,7 +12,7 @@ export interface ProcessIdentity {
 
 /** Milliseconds that a process has to end by itself: a cancelled run needs two seconds. */
 const PATIENCE = 15_000;
-/** Milliseconds until the kernel has ended a process. */
+/** Milliseconds for the kernel to end a killed process. */
 const KILLING = 5_000;
 const LOOK_INTERVAL = 50;
 

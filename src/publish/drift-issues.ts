@@ -33,8 +33,9 @@ export async function driftIssues(
   const { labels, assignees } = config.drift;
   const requests = report.stacks.flatMap((stack) => {
     const isOpen = isIssueOpen(stack);
+    if (isOpen === undefined) return [];
     const [title, bodies] = [issueTitle(stack, report), issueBodies(report, stack)];
-    return isOpen === undefined ? [] : [{ labels, assignees, title, bodies, isOpen }];
+    return [{ labels, assignees, title, bodies, isOpen }];
   });
   const kept = await keepDriftIssues(github, repository, requests);
   for (const each of kept) if (each.outcome === 'failed') refused(each.error);

@@ -51,9 +51,12 @@ class WholeDraft implements CommentDraft {
   }
 
   get body(): string {
-    const own = withMarker(this.draft.body, { ...this.marker, ...this.lasting });
-    const both = `${own}${this.kept}`;
-    return both.length <= MAX_BODY_LENGTH ? both : own;
+    const both = `${this.own}${this.kept}`;
+    return both.length <= MAX_BODY_LENGTH ? both : this.own;
+  }
+
+  private get own(): string {
+    return withMarker(this.draft.body, { ...this.marker, ...this.lasting });
   }
 
   /** The body replaces the whole comment, except for the plan that was reviewed. */
@@ -63,7 +66,7 @@ class WholeDraft implements CommentDraft {
   }
 
   shorten(): void {
-    if (this.kept === '') this.draft.shorten();
+    if (this.body === this.own) this.draft.shorten();
     this.kept = '';
   }
 

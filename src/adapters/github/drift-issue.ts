@@ -43,12 +43,24 @@ export async function keepDriftIssues(
   repository: RepositoryId,
   requests: readonly DriftIssue[],
 ): Promise<KeptIssue[]> {
-  if (requests.length === 0) return [];
+  try {
+    return requests.length === 0 ? [] : await keepEach(github, repository, requests);
+  } catch (error) {
+    throw githubFailure(error, 'Could not list the issues', NEEDS);
+  }
+}
+
+async function keepEach(
+  github: GitHub,
+  repository: RepositoryId,
+  requests: readonly DriftIssue[],
+): Promise<KeptIssue[]> {
   const places = requests.map((requested) => {
     const draft = new Draft(requested.bodies);
     return { github, repository, requested, draft };
   });
-  const listed = await listIssues(github, repository);
+  const list = await issueList(github, repository);
+  const listed = await list('all');
   const kept = new Map<Place, KeptIssue>();
   const opened: Opened[] = [];
   // One after the other: GitHub's secondary limits count requests that create content.
@@ -62,9 +74,9 @@ export async function keepDriftIssues(
     });
     if (result !== undefined) kept.set(place, result);
   }
-  const now = opened.length === 0 ? [] : await listIssues(github, repository);
+  const relisted = opened.length === 0 ? [] : await list('all');
   for (const { place, made } of opened) {
-    const result = await caught(place, () => withoutDuplicate(place, made, issueIn(now, place) ?? made));
+    const result = await caught(place, () => withoutDuplicate(place, made, issueIn(relisted, place) ?? made));
     kept.set(place, result);
   }
   return places.flatMap((place) => kept.get(place) ?? []);
@@ -106,22 +118,19 @@ async function caught<Result>(
   }
 }
 
-/** Our own login's issues with a marker, oldest first. Pull requests are listed as issues too. */
-async function listIssues(github: GitHub, { owner, name }: RepositoryId): Promise<ListedIssue[]> {
-  try {
-    const login = await ownLogin(github);
-    return await github.paginate(
+/** Lists our own login's issues with a marker, oldest first. Pull requests are listed as issues too. */
+async function issueList(github: GitHub, { owner, name: repo }: RepositoryId) {
+  const login = await ownLogin(github);
+  return (state: 'all' | 'open'): Promise<ListedIssue[]> =>
+    github.paginate(
       'GET /repos/{owner}/{repo}/issues',
-      { owner, repo: name, creator: login, state: 'all', sort: 'created', direction: 'asc', per_page: 100 },
+      { owner, repo, creator: login, state, sort: 'created', direction: 'asc', per_page: 100 },
       ({ data }) =>
-        data.flatMap(({ number, html_url: url, state, user, body, title, pull_request: pull }) => {
+        data.flatMap(({ number, html_url: url, state: now, user, body, title, pull_request: pull }) => {
           const marker = user?.login === login && pull === undefined ? readMarker(body ?? '') : undefined;
-          return marker === undefined ? [] : [{ number, url, isOpen: state === 'open', title, marker }];
+          return marker === undefined ? [] : [{ number, url, isOpen: now === 'open', title, marker }];
         }),
     );
-  } catch (error) {
-    throw githubFailure(error, 'Could not list the issues', NEEDS);
-  }
 }
 
 function issueIn(listed: readonly ListedIssue[], place: Place): FoundIssue | undefined {
@@ -190,7 +199,7 @@ async function create(place: Place): Promise<FoundIssue | undefined> {
   } catch (error) {
     const { status } = answerOf(error);
     if (status !== undefined && status >= 500) return undefined;
-    // 422 also if somebody of them has left GitHub; the drift is worth an issue of nobody.
+    // 422 also if one of them has left GitHub: an issue without assignees is better than none.
     if (status === 422 && assignees.length > 0) return createFor(place, []);
     throw error;
   }
@@ -228,24 +237,14 @@ interface ClosingOptions {
  */
 export async function closeIssues(
   github: GitHub,
-  { owner, name: repo }: RepositoryId,
+  repository: RepositoryId,
   { isGone, comment }: ClosingOptions,
 ): Promise<string[]> {
   try {
-    const login = await ownLogin(github);
-    const open = await github.paginate('GET /repos/{owner}/{repo}/issues', {
-      owner,
-      repo,
-      creator: login,
-      state: 'open',
-      per_page: 100,
-    });
-    const found = open.filter(({ user, body, pull_request: pull }) => {
-      const marker = user?.login === login && pull === undefined ? readMarker(body ?? '') : undefined;
-      return marker !== undefined && isGone(marker);
-    });
+    const open = await (await issueList(github, repository))('open');
+    const found = open.filter(({ marker }) => isGone(marker));
     for (const { number } of found) {
-      const issue = { owner, repo, issue_number: number };
+      const issue = { owner: repository.owner, repo: repository.name, issue_number: number };
       // Resending could add a second comment if only the answer was lost.
       const once = { request: { retries: 0 } };
       await github.request('POST /repos/{owner}/{repo}/issues/{issue_number}/comments', {
@@ -259,7 +258,7 @@ export async function closeIssues(
         state_reason: 'completed',
       });
     }
-    return found.map(({ html_url: url }) => url);
+    return found.map(({ url }) => url);
   } catch (error) {
     throw githubFailure(error, 'Could not close the issues of deleted stacks', NEEDS);
   }

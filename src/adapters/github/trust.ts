@@ -27,8 +27,7 @@ export function trustCondition(token: string): string | undefined {
  * for pull requests, whose code nobody has reviewed yet, and one that deploys, for jobs of an environment.
  */
 export function fittingRole(token: string): string {
-  const claim = at(claimsOf(token), ['sub']);
-  const subject = typeof claim === 'string' ? claim : '';
+  const subject = subjectOf(token) ?? '';
   if (subject.endsWith(':pull_request'))
     return 'This is the job of a pull request: it should assume the diff role, which only reads. The deploy role must not trust it.';
   if (subject.includes(':environment:'))
@@ -36,8 +35,14 @@ export function fittingRole(token: string): string {
   return 'This job has no environment: the diff role, which only reads, trusts it on the default branch and on pull requests. For the deploy role, add `environment: production` to the job.';
 }
 
+/** The subject of an ID token; `undefined` if it cannot be read. */
+export function subjectOf(token: string): string | undefined {
+  const subject = at(claimsOf(token), ['sub']);
+  return typeof subject === 'string' ? subject : undefined;
+}
+
 /** The payload of a JWT; the signature is irrelevant, since the claims are only displayed. */
-export function claimsOf(token: string): JsonObject | undefined {
+function claimsOf(token: string): JsonObject | undefined {
   const payload = token.split('.')[1];
   return payload === undefined ? undefined : parseObject(Buffer.from(payload, 'base64url').toString('utf8'));
 }

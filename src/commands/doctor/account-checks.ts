@@ -47,7 +47,7 @@ async function checkStateBucket(
   }
 }
 
-/** No stack: a name that no CDK app can give one. */
+/** The name of no stack: CloudFormation permits no underscores. */
 const NO_STACK = 'cdkd_doctor';
 
 /**

@@ -17,8 +17,8 @@ const MARKS = { ok: '✓', wrong: '✗', unknown: '?' } as const;
  * @throws CdkdError `SETUP_WRONG` if something is wrong.
  */
 export async function doctor(context: CommandContext, setup: JobSetup): Promise<void> {
-  const { findings: ofJob, claims } = await checkJob(setup);
-  const isPullRequest = typeof claims?.['sub'] === 'string' && claims['sub'].endsWith(':pull_request');
+  const { findings: ofJob, subject } = await checkJob(setup);
+  const isPullRequest = subject.endsWith(':pull_request');
   const ofAccounts = await Promise.all(contextsOf(context).map((own) => checkAccount(own, isPullRequest)));
   const findings = [...ofJob, ...ofAccounts.flat()];
   const [bad, unclear] = (['wrong', 'unknown'] as const).map(

@@ -1,27 +1,26 @@
 /** Checks the job: its ID token, the permissions of its token, and its environment. */
 
 import { asCdkdError } from '../../errors.js';
-import { at, type JsonObject } from '../../json.js';
 import type { JobPermission, JobSetup } from '../../stacks/ports/job-setup.js';
 import { failed, isOfSetup, ok, unknown, wrong, type Finding } from './finding.js';
 
 const ID_TOKEN = 'ID token';
 
-/** The findings about the job, and the claims of its ID token if it has one. */
+/** The findings about the job, and the subject of its ID token; empty without one. */
 export async function checkJob(
   setup: JobSetup,
-): Promise<{ readonly findings: readonly Finding[]; readonly claims: JsonObject | undefined }> {
+): Promise<{ readonly findings: readonly Finding[]; readonly subject: string }> {
   if (!setup.onGitHub)
     return {
       findings: [unknown('job', 'This is not a job of GitHub Actions, so nothing is known about one')],
-      claims: undefined,
+      subject: '',
     };
   if (setup.fromFork) {
     const why =
       'The pull request comes from a fork: GitHub gives its runs neither an ID token nor write access. A `diff` then shows the app without comparing it';
-    return { findings: [unknown('job', why)], claims: undefined };
+    return { findings: [unknown('job', why)], subject: '' };
   }
-  const { claims, finding } = await checkIdToken(setup);
+  const { subject, finding } = await checkIdToken(setup);
   const permissions = setup.hasToken
     ? await Promise.all(setup.permissions.map((permission) => checkPermission(setup, permission)))
     : [
@@ -31,20 +30,19 @@ export async function checkJob(
           'Remove the input: its default is the token of the job.',
         ),
       ];
-  const environment = await checkEnvironment(setup, claims);
-  return { findings: [...finding, ...permissions, ...environment], claims };
+  const environment = await checkEnvironment(setup, subject);
+  return { findings: [...finding, ...permissions, ...environment], subject };
 }
 
 async function checkIdToken(
   setup: JobSetup,
-): Promise<{ readonly finding: readonly Finding[]; readonly claims?: JsonObject }> {
-  if (!setup.usesIdToken) return { finding: [] };
+): Promise<{ readonly finding: readonly Finding[]; readonly subject: string }> {
+  if (!setup.usesIdToken) return { subject: '', finding: [] };
   try {
-    const claims = await setup.claims();
-    const subject = text(claims, 'sub');
-    return { claims, finding: [ok(ID_TOKEN, `GitHub issues one, with the subject \`${subject}\``)] };
+    const subject = await setup.subject();
+    return { subject, finding: [ok(ID_TOKEN, `GitHub issues one, with the subject \`${subject}\``)] };
   } catch (thrown) {
-    return { finding: [failed('wrong', ID_TOKEN, thrown)] };
+    return { subject: '', finding: [failed('wrong', ID_TOKEN, thrown)] };
   }
 }
 
@@ -61,8 +59,8 @@ async function checkPermission(setup: JobSetup, permission: JobPermission): Prom
 }
 
 /** GitHub creates an environment that a workflow names, without any rule; roles that trust it trust everybody who can push. */
-async function checkEnvironment(setup: JobSetup, claims: JsonObject | undefined): Promise<Finding[]> {
-  const [, name] = /:environment:([^:]+)$/.exec(text(claims, 'sub')) ?? [];
+async function checkEnvironment(setup: JobSetup, ofToken: string): Promise<Finding[]> {
+  const [, name] = /:environment:([^:]+)$/.exec(ofToken) ?? [];
   if (name === undefined) return [];
   const subject = `environment ${name}`;
   try {
@@ -75,9 +73,4 @@ async function checkEnvironment(setup: JobSetup, claims: JsonObject | undefined)
     const verdict = isOfSetup(asCdkdError(thrown)) ? 'wrong' : 'unknown';
     return [failed(verdict, subject, thrown)];
   }
-}
-
-function text(claims: JsonObject | undefined, name: string): string {
-  const value = at(claims, [name]);
-  return typeof value === 'string' ? value : '';
 }

@@ -2,6 +2,7 @@
 
 import { dataClassOf } from '../../types/data-classes.js';
 import type { StackId } from '../../ports/stack-id.js';
+import { literalPattern } from '../../occurrences.js';
 import { typeBefore, type Plan, type Step } from '../model/plan.js';
 
 /** Input `allow-destructive`: the destructive changes that are allowed. */
@@ -44,7 +45,7 @@ export function forbids({ base, named }: DestructionAllowance, stack: StackId, r
 }
 
 function matches(pattern: string, name: string): boolean {
-  const parts = pattern.split('*').map((part) => part.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+  const parts = pattern.split('*').map(literalPattern);
   return new RegExp(`^${parts.join('.*')}$`).test(name);
 }
 

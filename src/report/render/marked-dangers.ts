@@ -18,10 +18,10 @@ export function markedDangers(report: Report): MarkedDangers | undefined {
   if (!report.stacks.some(({ plan }) => plan !== undefined)) return undefined;
   const steps = dangerousSteps(report.stacks).filter(({ danger }) => danger !== 'left-behind');
   const facts: string[][] = [
-    ...steps.map(({ danger, step, stack: { stack } }) => [danger, ...placeOf(stack), step.logicalId]),
+    ...steps.map(({ danger, step, stack: { stack } }) => [danger, ...stackFacts(stack), step.logicalId]),
     ...broadPermissions(report).map(({ change, stack: { stack } }) => [
       'access',
-      ...placeOf(stack),
+      ...stackFacts(stack),
       change.step.logicalId,
       JSON.stringify(change.grant),
     ]),
@@ -39,7 +39,7 @@ export function addsDanger(current: MarkedDangers | undefined, former: MarkedDan
   return current.ids.some((id) => !former.ids.includes(id) && (last === undefined || id < last));
 }
 
-function placeOf({ stackName, region, account = '' }: Report['stacks'][number]['stack']): string[] {
+function stackFacts({ stackName, region, account = '' }: Report['stacks'][number]['stack']): string[] {
   return [stackName, region, account];
 }
 

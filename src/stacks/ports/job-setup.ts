@@ -1,7 +1,5 @@
 /** The port for what the command `doctor` asks about the job and its repository. */
 
-import type { JsonObject } from '../../json.js';
-
 /** A permission of the job's token, in the words of a workflow's `permissions`. */
 export interface JobPermission {
   readonly name: 'actions' | 'checks' | 'deployments' | 'issues' | 'pull-requests';
@@ -19,8 +17,8 @@ export interface JobSetup {
   readonly usesIdToken: boolean;
   /** What the inputs of this step need. */
   readonly permissions: readonly JobPermission[];
-  /** The claims of the job's ID token. Throws `NO_CREDENTIALS`, `GITHUB_FAILED`. */
-  claims(): Promise<JsonObject>;
+  /** The subject of the job's ID token. Throws `NO_CREDENTIALS`, `GITHUB_FAILED`. */
+  subject(): Promise<string>;
   /** Whether the token lacks a permission. Throws `GITHUB_FAILED` if GitHub does not say. */
   lacks(permission: JobPermission): Promise<boolean>;
   /**

@@ -20,7 +20,7 @@ interface ReviewedWork {
   readonly clock: Pick<Clock, 'sleep'>;
 }
 
-/** Milliseconds: GitHub names the pull request of a merge that is only seconds old not at once (tektoncd/pipelines-as-code#2382). */
+/** Milliseconds. GitHub may not yet list the pull request of a merge that is seconds old (tektoncd/pipelines-as-code#2382). */
 const PAUSES = [2_000, 4_000];
 
 const DIGEST = /^[0-9a-f]{64}$/;

@@ -5,7 +5,7 @@ import type { JobPermission, JobSetup } from '../../../stacks/ports/job-setup.js
 import type { GitHub, RepositoryId } from '../client.js';
 import { githubFailure } from '../github-failure.js';
 import { answerOf } from '../rate-limit.js';
-import { claimsOf } from '../trust.js';
+import { subjectOf } from '../trust.js';
 
 interface JobSetupOptions extends Pick<JobSetup, 'onGitHub' | 'fromFork' | 'usesIdToken' | 'permissions'> {
   /** `undefined` without a token. */
@@ -19,7 +19,7 @@ export function jobSetup({ github, repository, idToken, ...facts }: JobSetupOpti
   return {
     ...facts,
     hasToken: github !== undefined,
-    claims: async () => claimsOf(await idToken()) ?? unreadable(),
+    subject: async () => subjectOf(await idToken()) ?? unreadable(),
     lacks: async (permission) =>
       github !== undefined && (await isRefused(() => probe(github, place, permission))),
     isRestricted: async (name) => {

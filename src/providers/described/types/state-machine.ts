@@ -1,6 +1,7 @@
 /** Describes how Step Functions state machines are managed. */
 
 import { type JsonObject, objectOf, textOf } from '../../../json.js';
+import { literalPattern } from '../../../occurrences.js';
 import { ProviderFailure } from '../../../ports/resource-failure.js';
 import { camelCased, momentOf, pascalCased } from '../../direct/answer-shapes.js';
 import { arnIn } from '../description.js';
@@ -124,7 +125,7 @@ function definitionOf(properties: JsonObject): string {
   );
   let text = documentText(properties['DefinitionString'] ?? properties['Definition']);
   if (values.size === 0) return text;
-  const names = new RegExp([...values.keys()].map(literal).join('|'), 'g');
+  const names = new RegExp([...values.keys()].map(literalPattern).join('|'), 'g');
   for (let passes = 0; passes <= values.size; passes += 1) {
     const next = text.replace(names, (name) => values.get(name) ?? name);
     if (next === text) return text;
@@ -132,10 +133,6 @@ function definitionOf(properties: JsonObject): string {
   }
   const message = `DefinitionSubstitutions name each other in a circle: ${[...values.keys()].join(', ')}`;
   throw new ProviderFailure('terminal', message, { name: 'InvalidDefinition' });
-}
-
-function literal(text: string): string {
-  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 }
 
 function lowerFirst<Name extends string>(name: Name): Uncapitalize<Name> {
