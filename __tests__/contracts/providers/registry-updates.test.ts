@@ -41,14 +41,19 @@ const REFUSED = [
   'AWS::Pipes::Pipe SourceParameters',
 ];
 
-describe('every type that Cloud Control updates', () => {
+/** Every how many types are tried, besides those named above: `TYPES_EVERY=1` tries all 1,500 and takes ten minutes. */
+const EVERY = Number(process.env['TYPES_EVERY'] ?? 4);
+const NAMED = new Set([...SHARED, ...REFUSED].map((property) => property.split(' ')[0]));
+
+describe('types that Cloud Control updates', () => {
   const catalog = bakedCatalog(readFileSync('src/types/registry.ndjson', 'utf8'));
   const registry = bundledRegistry();
 
-  it('gets each change, first mention and removal of a property, and nothing else', () => {
+  it('get each change, first mention and removal of a property, and nothing else', () => {
     const found = new Set<string>();
     const count = { types: 0, edits: 0 };
-    for (const type of registry.typeNames()) {
+    for (const [index, type] of [...registry.typeNames()].entries()) {
+      if (index % EVERY > 0 && !NAMED.has(type)) continue;
       const [facts, schema] = [catalog.facts(type), registry.find(type)];
       const { provisionedBy } = provisioningOf(type, catalog, { choice: 'cloud-control' }) ?? {};
       if (provisionedBy !== 'cc-api' || facts?.provisioning !== 'FULLY_MUTABLE' || schema === undefined)
@@ -67,8 +72,8 @@ describe('every type that Cloud Control updates', () => {
       }
     }
     expect([...found].sort()).toEqual([...SHARED, ...REFUSED].sort());
-    expect(count.types).toBeGreaterThan(1_500);
-    expect(count.edits).toBeGreaterThan(39_000);
+    expect(count.types).toBeGreaterThan(1_500 / EVERY);
+    expect(count.edits).toBeGreaterThan(39_000 / EVERY);
   }, 900_000);
 });
 
