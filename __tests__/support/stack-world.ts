@@ -266,6 +266,7 @@ const EXECUTION: Execution = {
   recreate: { viaCloudControl: [], viaSdk: [] },
   allowedTypes: [],
   ignored: [],
+  approvalIgnores: [],
   aggressiveVpcParallel: false,
   waits: true,
   settleTime: 0,

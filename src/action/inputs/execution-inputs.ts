@@ -3,7 +3,7 @@
 import { IGNORABLE_FEATURES } from '../../plan/model/execution-options.js';
 import { MOVE_SETTINGS } from '../../plan/model/moves.js';
 import * as kinds from './input-kinds.js';
-import { WAIT } from './input-patterns.js';
+import { IGNORED_VALUES, WAIT } from './input-patterns.js';
 import type { InputSpec } from './input-spec.js';
 
 const PLANNING = ['diff', 'deploy'] as const;
@@ -54,6 +54,15 @@ export const EXECUTION_INPUTS = {
       'Allow the replacement of resources that hold or may hold data, which is then lost (docs/data.md lists the ' +
       'types); an empty bucket or queue holds none. Part of the approval, like `replace`.',
     default: 'false',
+    usedBy: PLANNING,
+  },
+  'approval-ignores': {
+    kind: IGNORED_VALUES,
+    description:
+      'Properties whose values may differ from the approved plan, one per line: `Tags.commit`, or of one type ' +
+      '`AWS::Lambda::Function.Environment.Variables.COMMIT` (docs/approvals.md). Never of permissions, code, or what ' +
+      'needs a replacement. Part of the approval, like `replace`.',
+    default: '',
     usedBy: PLANNING,
   },
   'recreate-via-cc-api': {

@@ -1,6 +1,7 @@
 /** The formats of AWS names in inputs, so that typing errors are reported early. */
 
 import { parseObject } from '../../json.js';
+import { decisiveMember } from '../../plan/approval/ignored-values.js';
 import * as kinds from './input-kinds.js';
 
 /** AWS's names of regions: `us-east-1`, `ap-southeast-7`, `us-gov-west-1`, `eusc-de-east-1`. */
@@ -75,6 +76,25 @@ export const REVIEWERS: kinds.InputKind<readonly string[]> = {
     const wrong = isAlone ? [] : named.filter((item) => !TEAM.test(item));
     if (named.length > 0 && wrong.length === 0) return { ok: true, value: named };
     return { ok: false, problems: (named.length === 0 ? [value] : wrong).map((shown) => ({ shown })) };
+  },
+};
+
+const VALUE_PLACE = /^(?:\w+(?:::\w+)+\.)?[\w*@:/+=-]+(?:\.[\w*@:/+=-]+)*$/;
+
+/** Values that may differ from the approved plan: of texts and numbers, never of what decides on access or on code. */
+export const IGNORED_VALUES: kinds.InputKind<readonly string[]> = {
+  takes:
+    'paths of properties, such as `Tags.commit` or `AWS::Lambda::Function.Environment.Variables.COMMIT`, one per line; not of permissions or code',
+  read: (value) => {
+    const items = [...new Set(value.split(/[\n,]/).map((item) => item.trim()))].filter((item) => item !== '');
+    const problems = items.flatMap((shown) => {
+      if (!VALUE_PLACE.test(shown)) return [{ shown }];
+      const member = decisiveMember(shown);
+      return member === undefined
+        ? []
+        : [{ shown, detail: `\`${member}\` decides on access or on what runs` }];
+    });
+    return problems.length === 0 ? { ok: true, value: items } : { ok: false, problems };
   },
 };
 

@@ -298,6 +298,7 @@ function executionOf(values: InputValues, { command, env }: Settled): ExecutionC
     allowedTypes: values['allow-unsupported-types'],
     // Commands that neither create nor update resources accept the template as it is.
     ignored: command === 'diff' || command === 'deploy' ? values['allow-ignored'] : IGNORABLE_FEATURES,
+    approvalIgnores: values['approval-ignores'],
     aggressiveVpcParallel: values['aggressive-vpc-parallel'],
     waits: values.wait !== 'none',
     settleTime: values.wait === 'full' ? handlerSettleTime(env) : 0,

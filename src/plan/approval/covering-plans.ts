@@ -2,6 +2,7 @@
 
 import { canonical, type Json } from '../../json.js';
 import type { Plan } from '../model/plan.js';
+import { comparableSteps } from './ignored-values.js';
 import { stepDigestValue } from './plan-digest.js';
 
 /**
@@ -31,7 +32,7 @@ function partsOf(plan: Plan, within: readonly string[] = []): string[] {
   const part = (kind: string, value: Json): string => canonical([[...within], kind, value]);
   const removed = (plan.outputChanges ?? []).filter(({ change }) => change === 'DELETE');
   return [
-    ...plan.steps.map((step) => part('step', stepDigestValue(step))),
+    ...comparableSteps(plan).map((step) => part('step', stepDigestValue(step))),
     ...Object.entries(plan.outputs).map(([name, { value, exportName }]) =>
       part('output', [name, value, exportName ?? null]),
     ),

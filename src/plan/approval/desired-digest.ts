@@ -3,6 +3,7 @@
  */
 
 import { createHash } from 'node:crypto';
+import { comparableProperties, ignoredPaths } from './ignored-values.js';
 import type { PlannedAsset } from '../model/plan.js';
 import { canonical, type Json, type JsonObject } from '../../json.js';
 import { evaluate } from '../../template/evaluate/evaluate.js';
@@ -44,7 +45,7 @@ export function desiredDigest({
   ...tree
 }: Wanted): string {
   return digestOf({
-    ...wantedTree(tree),
+    ...wantedTree(tree, ignoredPaths(allowed)),
     outside: Object.fromEntries(outside),
     ...(allowed.length === 0 ? {} : { allowed: [...allowed] }),
     ...(assets.length === 0 ? {} : { assets: assets.map((each) => ({ ...each })) }),
@@ -69,11 +70,17 @@ function digestOf(wanted: Json): string {
 }
 
 /** Nested stacks have the parameters that are known without any resource, so that the goal stays the same on the way. */
-function wantedTree({ resources, outputs, scope, nested }: WantedTree): JsonObject {
+function wantedTree(
+  { resources, outputs, scope, nested }: WantedTree,
+  ignored: readonly string[],
+): JsonObject {
   const nothingOutside: Scope = { ...scope, external: () => undefined };
   return {
     resources: Object.fromEntries(
-      [...resources].map(([logicalId, resource]) => [logicalId, wantedResource(resource, nothingOutside)]),
+      [...resources].map(([logicalId, resource]) => [
+        logicalId,
+        wantedResource(resource, nothingOutside, ignored),
+      ]),
     ),
     outputs: Object.fromEntries(
       [...outputs].map(([name, { value, exportName }]) => [
@@ -84,17 +91,19 @@ function wantedTree({ resources, outputs, scope, nested }: WantedTree): JsonObje
     ...(nested.size === 0
       ? {}
       : {
-          nested: Object.fromEntries([...nested].map(([logicalId, child]) => [logicalId, wantedTree(child)])),
+          nested: Object.fromEntries(
+            [...nested].map(([logicalId, child]) => [logicalId, wantedTree(child, ignored)]),
+          ),
         }),
   };
 }
 
-function wantedResource(resource: TemplateResource, scope: Scope): Json {
+function wantedResource(resource: TemplateResource, scope: Scope, ignored: readonly string[]): Json {
   const { type, properties, dependsOn, deletionPolicy, updateReplacePolicy } = resource;
   const { creationPolicy, updatePolicy } = resource;
   return {
     type,
-    properties: evaluate(properties, scope),
+    properties: comparableProperties(type, evaluate(properties, scope) as JsonObject, ignored),
     dependsOn: dependsOn.toSorted(),
     policies: [
       deletionPolicy ?? null,

@@ -5,6 +5,7 @@ import { isIntrinsic } from '../../template/syntax/intrinsics.js';
 import { isResolved, plain } from '../../template/evaluate/unknown-values.js';
 import { originalName } from '../model/deposed-names.js';
 import { treeOf } from '../model/nested-preview.js';
+import { comparableSteps, replacedByIgnored } from './ignored-values.js';
 import { typeBefore, type DeleteStep, type Plan, type RetainStep, type Step } from '../model/plan.js';
 
 /** Something that was not approved. */
@@ -36,8 +37,8 @@ export function deviationFrom(
   now: Plan,
   { hasBegun = false, unsettled = new Map() }: Circumstances = {},
 ): Deviation | undefined {
-  const shownPlans = new Map(treeOf(shown).map((plan) => [plan.stack.stackName, plan]));
-  for (const plan of treeOf(now)) {
+  const shownPlans = new Map(comparableTree(shown).map((plan) => [plan.stack.stackName, plan]));
+  for (const plan of comparableTree(now)) {
     const { stackName } = plan.stack;
     const inFlight = (shown.interrupted ?? []).filter(({ stack }) => stack === stackName);
     const open = [...inFlight.map(({ logicalId }) => logicalId), ...(unsettled.get(stackName) ?? [])];
@@ -46,6 +47,10 @@ export function deviationFrom(
     if (found !== undefined) return found;
   }
   return hasBegun ? inFlightUnforeseen(shownPlans, shown, now) : undefined;
+}
+
+function comparableTree(plan: Plan): Plan[] {
+  return treeOf(plan).map((each) => ({ ...each, steps: comparableSteps(each) }));
 }
 
 interface Comparison {
@@ -61,7 +66,10 @@ function inSteps(plan: Plan, comparison: Comparison): Deviation | undefined {
     new Set([...comparison.open, ...begun.map(({ logicalId }) => logicalId)]),
     plan,
   );
-  const step = plan.steps.find((each) => !isShown(each, comparison, touched));
+  const replaced = replacedByIgnored(plan);
+  const step = plan.steps.find((each) =>
+    replaced.has(each.logicalId) ? !isShownAsIs(each, comparison) : !isShown(each, comparison, touched),
+  );
   if (step === undefined) return undefined;
   const { action, logicalId, type } = step;
   return { stack: plan.stack.stackName, logicalId, what: `${action.toLowerCase()} ${logicalId} (${type})` };
@@ -83,6 +91,12 @@ function isShown(step: Step, { shown, hasBegun, open }: Comparison, touched: Rea
   }
   if (open.has(logicalId) || (touched.has(logicalId) && step.action !== 'REPLACE')) return true;
   return before !== undefined && (isSameWork(before, step) || asksAgain(step));
+}
+
+/** What a value that may differ would replace counts only if that value was shown. */
+function isShownAsIs(step: Step, { shown }: Comparison): boolean {
+  const before = shown?.steps.find((each) => each.logicalId === step.logicalId);
+  return before !== undefined && isSameWork(before, step);
 }
 
 /** A resource may be kept although it was to be deleted, never the other way. */

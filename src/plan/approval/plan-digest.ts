@@ -3,6 +3,7 @@
 import { createHash } from 'node:crypto';
 import { canonical, type JsonObject } from '../../json.js';
 import type { Plan, Step } from '../model/plan.js';
+import { comparableSteps } from './ignored-values.js';
 
 /** SHA-256 of `digestInput`, in hex: the output `plan-digest`, and the name of a reviewed plan. */
 export function planDigest(plans: readonly Plan[]): string {
@@ -12,7 +13,7 @@ export function planDigest(plans: readonly Plan[]): string {
 /**
  * The text behind the output `plan-digest`: equal for plans with the same effect. It covers every change, the
  * physical resource it applies to, and the values it starts from. It omits the order of steps and stacks,
- * descriptions, and the ETag of the state, which changes with every checkpoint.
+ * descriptions, the ETag of the state, which changes with every checkpoint, and values that `approval-ignores` names.
  */
 export function digestInput(plans: readonly Plan[]): string {
   const sorted = plans
@@ -22,7 +23,7 @@ export function digestInput(plans: readonly Plan[]): string {
 }
 
 function planDigestValue(plan: Plan): JsonObject {
-  const { stack, steps, outputs, imports, children, allowed, interrupted, assets } = plan;
+  const { stack, outputs, imports, children, allowed, interrupted, assets } = plan;
   return {
     ...(Object.keys(children).length === 0
       ? {}
@@ -33,7 +34,7 @@ function planDigestValue(plan: Plan): JsonObject {
       : { interrupted: sortedValues(interrupted.map((each) => ({ ...each }))) }),
     ...(assets === undefined ? {} : { assets: sortedValues(assets.map((each) => ({ ...each }))) }),
     stack: { ...stack },
-    steps: sortedValues(steps.map(stepDigestValue)),
+    steps: sortedValues(comparableSteps(plan).map(stepDigestValue)),
     outputs: Object.fromEntries(
       Object.entries(outputs).map(([name, { value, exportName }]) => [
         name,

@@ -5,17 +5,21 @@ import type { Plan } from './plan.js';
 
 /**
  * Inputs that allow a run more than the steps of its plan: deleting resources that cannot be updated, losing
- * data, or switching off protection. Approving a plan approves these as well.
+ * data, switching off protection, or applying other values. Approving a plan approves these as well.
  */
 export function allowancesOf(choices: ExecutionChoices, operation: 'deploy' | 'destroy'): readonly string[] {
-  const { replace, forceStatefulRecreation, removeProtection, ignored } = choices;
+  const { replace, forceStatefulRecreation, removeProtection, ignored, approvalIgnores } = choices;
   if (operation === 'destroy') return removeProtection ? ['remove-protection'] : [];
   return [
+    ...approvalIgnores.toSorted().map((path) => `${IGNORING}${path}`),
     ...ignored.toSorted().map((feature) => `allow-ignored: ${feature}`),
     ...(forceStatefulRecreation ? ['force-stateful-recreation'] : []),
     ...(replace ? ['replace'] : []),
   ];
 }
+
+/** Precedes an entry of `approval-ignores` among what a plan allows. */
+export const IGNORING = 'approval-ignores: ';
 
 /** How a plan is made and executed. */
 export interface ExecutionChoices {
@@ -35,6 +39,8 @@ export interface ExecutionChoices {
   readonly allowedTypes: readonly string[];
   /** Template features that are ignored with a warning instead of being refused. */
   readonly ignored: readonly IgnorableFeature[];
+  /** Places whose values may differ from the approved plan. */
+  readonly approvalIgnores: readonly string[];
   /** Functions and their roles do not wait for the routes on which the CDK makes them depend. */
   readonly aggressiveVpcParallel: boolean;
   /** A deploy waits until the resources it creates are ready, even if nothing else needs them. */

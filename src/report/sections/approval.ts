@@ -1,6 +1,7 @@
 /** The report section on a plan that differs from the reviewed one. */
 
 import { canonical, isObject, type Json, type JsonObject } from '../../json.js';
+import { comparableSteps } from '../../plan/approval/ignored-values.js';
 import { stepDigestValue } from '../../plan/approval/plan-digest.js';
 import type { Plan, Step } from '../../plan/model/plan.js';
 import { treeOf } from '../../plan/model/nested-preview.js';
@@ -63,10 +64,11 @@ function comparedTrees(report: Report) {
 
 /** One text per resource: `-` for the reviewed plan, `+` for the current one. */
 function planDifference(reviewed: Plan, now: Plan): string[] {
-  const before = new Map(reviewed.steps.map((step) => [step.logicalId, step]));
-  const after = new Map(now.steps.map((step) => [step.logicalId, step]));
-  const gone = reviewed.steps.filter(({ logicalId }) => !after.has(logicalId));
-  const steps = [...now.steps, ...gone].toSorted(byImportance).map((step) => {
+  const [shown, current] = [comparableSteps(reviewed), comparableSteps(now)];
+  const before = new Map(shown.map((step) => [step.logicalId, step]));
+  const after = new Map(current.map((step) => [step.logicalId, step]));
+  const gone = shown.filter(({ logicalId }) => !after.has(logicalId));
+  const steps = [...current, ...gone].toSorted(byImportance).map((step) => {
     const [left, right] = [before.get(step.logicalId), after.get(step.logicalId)];
     return stepDifference(step, resourceName(step, now.stack), left, right);
   });
