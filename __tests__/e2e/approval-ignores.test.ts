@@ -85,5 +85,7 @@ describeOnStage('approval-ignores', {}, ({ stage, apps }) => {
     });
     expect(result.exitCode).toBe(1);
     expect(result.stdout).toContain('`Code` decides on access or on what runs');
+    const wide = await deploy(fixtureApp('notes'), { ...INPUTS, 'approval-ignores': '*' });
+    expect(wide.stdout).toContain('it names no property');
   });
 });

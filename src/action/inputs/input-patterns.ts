@@ -89,6 +89,7 @@ export const IGNORED_VALUES: kinds.InputKind<readonly string[]> = {
     const items = [...new Set(value.split(/[\n,]/).map((item) => item.trim()))].filter((item) => item !== '');
     const problems = items.flatMap((shown) => {
       if (!VALUE_PLACE.test(shown)) return [{ shown }];
+      if (/^(?:[\w:]+\.)?\*/.test(shown)) return [{ shown, detail: 'it names no property' }];
       const member = decisiveMember(shown);
       return member === undefined
         ? []

@@ -9,10 +9,11 @@ const ANY_VALUE = 'approval-ignores';
 
 /** Members that say who may do what, or what runs: another value is another plan. */
 const DECISIVE =
-  /Polic(?:y|ies)|Role|Principal|Permission|Statement|Grant|Ingress|Egress|Cidr|SecurityGroup|Acl|AccessControl|PublicAccess|Authoriz|^(?:Actions?|Resources?|Conditions?|Code|Image\w*|S3Key|S3Bucket|S3ObjectVersion|ZipFile|Handler|Runtime|Command|EntryPoint|Layers|Definition\w*|Body\w*|Template\w*|ServiceToken|UserData|BuildSpec)$/;
+  /Polic(?:y|ies)|Role|Principal|Permission|Statement|Grant|Ingress|Egress|Cidr|SecurityGroup|Acl|AccessControl|Public|Auth|^(?:Actions?|Resources?|Conditions?|Code|Image\w*|S3Key|S3Bucket|S3ObjectVersion|ZipFile|Handler|Runtime|Command|EntryPoint|Layers|Definition\w*|Body\w*|Template\w*|ServiceToken|UserData|BuildSpec)$/;
 
 /** Types whose properties say who may do what: only their tags may differ. */
-const ABOUT_ACCESS = /^AWS::IAM::|Polic(?:y|ies)$|Permissions?$|::SecurityGroup|Grants?$|AccessEntry$/;
+const ABOUT_ACCESS =
+  /^AWS::IAM::|Polic(?:y|ies)$|Permissions?$|::SecurityGroup|Grants?$|AccessEntry$|Assignment$/;
 
 /** The entries of `approval-ignores` among what a plan allows. */
 export function ignoredPaths(allowed: readonly string[] = []): string[] {
@@ -24,9 +25,12 @@ const NAMED_BY_APP = /^(?:Tags|Variables|Environment\w*)$/;
 
 /** The member of an entry that may never differ, if there is one. */
 export function decisiveMember(entry: string): string | undefined {
-  const { path } = partsOf(entry);
-  const end = path.findIndex((name) => NAMED_BY_APP.test(name));
-  return path.slice(0, end < 0 ? path.length : end).find((name) => DECISIVE.test(name));
+  return decisiveIn(partsOf(entry).path);
+}
+
+function decisiveIn(names: readonly string[]): string | undefined {
+  const end = names.findIndex((name) => NAMED_BY_APP.test(name));
+  return names.slice(0, end < 0 ? names.length : end).find((name) => DECISIVE.test(name));
 }
 
 /** The resources of a plan that a value which may differ would replace. */
@@ -110,6 +114,8 @@ function itemLabel(item: Json, index: number): string {
 
 function matchesAny(type: string, names: readonly string[], entries: readonly string[]): boolean {
   if (names[0] !== 'Tags' && ABOUT_ACCESS.test(type)) return false;
+  // A `*` of an entry may stand for any member.
+  if (decisiveIn(names) !== undefined) return false;
   return entries.some((entry) => {
     const wanted = partsOf(entry);
     if (wanted.type !== undefined && wanted.type !== type) return false;

@@ -66,6 +66,8 @@ describe('comparableProperties', () => {
     ['an object', 'Delay', { Delay: { A: 1 } }, { Delay: { A: 2 } }],
     ['a reference to a secret', 'Delay', { Delay: 'a' }, { Delay: '{{resolve:secretsmanager:x}}' }],
     ['a reference', 'Delay', { Delay: 'a' }, { Delay: { Ref: 'Other' } }],
+    ['code behind a wildcard', 'Function.*', { Function: { S3Key: 'a' } }, { Function: { S3Key: 'b' } }],
+    ['who is let in', '*.AuthType', { Url: { AuthType: 'a' } }, { Url: { AuthType: 'b' } }],
     ['a type for access', 'Action', { Action: 'a' }, { Action: 'b' }],
   ])('keeps %s', (what, entry, one, other) => {
     const type = TYPES[what] ?? QUEUE;
