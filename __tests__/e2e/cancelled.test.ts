@@ -11,6 +11,7 @@ import { isObject, member } from '../../src/json.js';
 import { fixtureApp } from './support/apps.js';
 import { expectSuccess, leftovers, STATE_BUCKET, stateOf } from './support/bundle.js';
 import { describeOnStage } from './support/on-stage.js';
+import { atSecondCreate } from './support/second-create.js';
 
 const HEAD = 'c0ffee0000000000000000000000000000000007';
 /**
@@ -55,22 +56,6 @@ describeOnStage('a run that is cancelled', { restores: true }, ({ stage, apps })
     readonly comment: string;
   }
 
-  /** Acts while the answer to the second create is on its way. */
-  function atSecondCreate(act: () => void): void {
-    stage.aws.faults.arm({
-      operation: 'CreateResource',
-      on: { nth: 2 },
-      when: 'after',
-      fault: {
-        kind: 'callback',
-        run: () => {
-          act();
-          return 'proceed';
-        },
-      },
-    });
-  }
-
   /** Deploys, and sends the signals while the answer to the second create is on its way. */
   async function cancelled({ signals, trouble, isGitHubSlow, onMainEnd, inputs }: Story): Promise<Told> {
     pulls += 1;
@@ -84,7 +69,7 @@ describeOnStage('a run that is cancelled', { restores: true }, ({ stage, apps })
       if (isGitHubSlow === true) stage.github.faults.arm({ on: 'every', when: 'before', fault: slow });
       for (const [signal, after] of signals) setTimeout(() => stage.killAll(signal), after);
     };
-    atSecondCreate(send);
+    atSecondCreate(stage, send, 'proceed');
     const result = await stage.run({
       inputs: { command: 'deploy', app, ...inputs },
       event: { name: 'pull_request', number: pulls, headSha: HEAD },
@@ -213,7 +198,7 @@ describeOnStage('a run that is cancelled', { restores: true }, ({ stage, apps })
     const leftAt = new Promise<void>((resolve) => {
       leave = resolve;
     });
-    atSecondCreate(() => leave());
+    atSecondCreate(stage, () => leave(), 'proceed');
     const inputs = { command: 'deploy', app };
     const left = await stage.run({ inputs, leftAt, post: true });
 

@@ -4,6 +4,7 @@ import { deleteOutside } from '../../simulator/aws/cloudcontrol/outside.js';
 import type { JsonObject } from '../../src/json.js';
 import { changes, expectSuccess, leftovers, STATE_BUCKET, stateOf } from './support/bundle.js';
 import { describeOnStage } from './support/on-stage.js';
+import { atSecondCreate } from './support/second-create.js';
 
 const KEY = 'cdkd/Shop/us-east-1/state.json';
 const OLDER = { type: 'AWS::SNS::Topic', identifier: 'arn:aws:sns:us-east-1:123456789012:older' };
@@ -35,18 +36,7 @@ describeOnStage('a deploy of the cdkd CLI after a killed one', { restores: true 
 
   /** Updates the topic, creates one and dies at the creation of the next, whose answer is lost. */
   async function killed(): Promise<void> {
-    const armed = stage.aws.faults.arm({
-      operation: 'CreateResource',
-      on: { nth: 2 },
-      when: 'after',
-      fault: {
-        kind: 'callback',
-        run: () => {
-          stage.killAll();
-          return 'drop';
-        },
-      },
-    });
+    const armed = atSecondCreate(stage, () => stage.killAll(), 'drop');
     const died = await run(
       'deploy',
       await app({

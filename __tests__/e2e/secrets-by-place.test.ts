@@ -5,6 +5,7 @@ import type { StageResult } from '../../simulator/stage.js';
 import { changes, expectSuccess, STATE_BUCKET, stateOf } from './support/bundle.js';
 import { leaksInSinks, sinksAfter } from './support/canaries/sinks.js';
 import { describeOnStage } from './support/on-stage.js';
+import { atSecondCreate } from './support/second-create.js';
 
 const HEAD = 'a'.repeat(40);
 const CANARY = 'canary-literal-of-a-template';
@@ -74,18 +75,7 @@ describeOnStage('secrets by their place', { restores: true }, ({ stage, apps }) 
 
   it('are not in a journal from which a killed run goes on', async () => {
     const app = await appOf(secret({ 'Fn::Sub': `${CANARY} \${Queue.Arn}` }));
-    stage.aws.faults.arm({
-      operation: 'CreateResource',
-      on: { nth: 2 },
-      when: 'after',
-      fault: {
-        kind: 'callback',
-        run: () => {
-          stage.killAll();
-          return 'drop';
-        },
-      },
-    });
+    atSecondCreate(stage, () => stage.killAll(), 'drop');
     const killed = await run('deploy', app);
     expect(killed.exitCode).not.toBe(0);
     expect(await placesOf(CANARY, killed)).toEqual([]);

@@ -4,6 +4,7 @@ import type { StageResult } from '../../simulator/stage.js';
 import { changes, expectSuccess, stateOf } from './support/bundle.js';
 import { leaksInSinks, sinksAfter } from './support/canaries/sinks.js';
 import { describeOnStage } from './support/on-stage.js';
+import { atSecondCreate } from './support/second-create.js';
 
 /** Values that only AWS may learn; characters that JSON and addresses write otherwise are in them. */
 const CANARIES = {
@@ -155,18 +156,7 @@ describeOnStage('secrets', {}, ({ stage, apps }) => {
 
   it('are known again to the run after one that died', async () => {
     expectSuccess(await run('destroy'));
-    stage.aws.faults.arm({
-      operation: 'CreateResource',
-      on: { nth: 2 },
-      when: 'after',
-      fault: {
-        kind: 'callback',
-        run: () => {
-          stage.killAll();
-          return 'drop';
-        },
-      },
-    });
+    atSecondCreate(stage, () => stage.killAll(), 'drop');
     expect((await run('deploy')).signal).toBe('SIGKILL');
     const again = expectSuccess(await run('deploy'));
 

@@ -221,7 +221,8 @@ function assignmentsOf(source: string, isKey: (key: string) => boolean): Assignm
   return { entries: [...entries], problems };
 }
 
-function itemsOf(source: string): string[] {
+/** The items of a list, one per line or separated by commas. */
+export function itemsOf(source: string): string[] {
   return source
     .split(/[\r\n,]/)
     .map((item) => item.trim())

@@ -81,12 +81,12 @@ export const REVIEWERS: kinds.InputKind<readonly string[]> = {
 
 const VALUE_PLACE = /^(?:\w+(?:::\w+)+\.)?[\w*@:/+=-]+(?:\.[\w*@:/+=-]+)*$/;
 
-/** Values that may differ from the approved plan: of texts and numbers, never of what decides on access or on code. */
+/** The properties whose values may differ from the approved plan: none that decides on access or on what runs. */
 export const IGNORED_VALUES: kinds.InputKind<readonly string[]> = {
   takes:
     'paths of properties, such as `Tags.commit` or `AWS::Lambda::Function.Environment.Variables.COMMIT`, one per line; not of permissions or code',
   read: (value) => {
-    const items = [...new Set(value.split(/[\n,]/).map((item) => item.trim()))].filter((item) => item !== '');
+    const items = [...new Set(kinds.itemsOf(value))];
     const problems = items.flatMap((shown) => {
       if (!VALUE_PLACE.test(shown)) return [{ shown }];
       if (/^(?:[\w:]+\.)?\*/.test(shown)) return [{ shown, detail: 'it names no property' }];

@@ -93,7 +93,7 @@ function isShown(step: Step, { shown, hasBegun, open }: Comparison, touched: Rea
   return before !== undefined && (isSameWork(before, step) || asksAgain(step));
 }
 
-/** What a value that may differ would replace counts only if that value was shown. */
+/** For a replacement that an ignored value causes: only the value that was shown is approved. */
 function isShownAsIs(step: Step, { shown }: Comparison): boolean {
   const before = shown?.steps.find((each) => each.logicalId === step.logicalId);
   return before !== undefined && isSameWork(before, step);

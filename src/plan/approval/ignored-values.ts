@@ -1,6 +1,6 @@
 /** Leaves the values that `approval-ignores` names out of what is compared with an approved plan. */
 
-import { isObject, type Json, type JsonObject } from '../../json.js';
+import { at, isObject, type Json, type JsonObject } from '../../json.js';
 import { IGNORING } from '../model/execution-options.js';
 import type { Plan, PropertyChange, Step } from '../model/plan.js';
 
@@ -11,7 +11,7 @@ const ANY_VALUE = 'approval-ignores';
 const DECISIVE =
   /Polic(?:y|ies)|Role|Principal|Permission|Statement|Grant|Ingress|Egress|Cidr|SecurityGroup|Acl|AccessControl|Public|Auth|^(?:Actions?|Resources?|Conditions?|Code|Image\w*|S3Key|S3Bucket|S3ObjectVersion|ZipFile|Handler|Runtime|Command|EntryPoint|Layers|Definition\w*|Body\w*|Template\w*|ServiceToken|UserData|BuildSpec)$/;
 
-/** Types whose properties say who may do what: only their tags may differ. */
+/** Types whose properties decide on access: only their tags may differ. */
 const ABOUT_ACCESS =
   /^AWS::IAM::|Polic(?:y|ies)$|Permissions?$|::SecurityGroup|Grants?$|AccessEntry$|Assignment$/;
 
@@ -20,7 +20,7 @@ export function ignoredPaths(allowed: readonly string[] = []): string[] {
   return allowed.filter((text) => text.startsWith(IGNORING)).map((text) => text.slice(IGNORING.length));
 }
 
-/** Members whose own members are named by the app. */
+/** Properties whose keys the app chooses. */
 const NAMED_BY_APP = /^(?:Tags|Variables|Environment\w*)$/;
 
 /** The member of an entry that may never differ, if there is one. */
@@ -36,18 +36,17 @@ function decisiveIn(names: readonly string[]): string | undefined {
 /** The resources of a plan that a value which may differ would replace. */
 export function replacedByIgnored({ steps, allowed }: Pick<Plan, 'steps' | 'allowed'>): ReadonlySet<string> {
   const entries = ignoredPaths(allowed);
-  const replaced = steps.filter(
-    (step) =>
-      'changes' in step &&
-      step.changes.some(
-        ({ path, replaces }) =>
-          replaces !== 'no' && matchesAny(step.type, namesAlong(step.properties, path), entries),
-      ),
-  );
+  const replaced = steps.filter((step) => {
+    if (!('changes' in step)) return false;
+    const mayDiffer = placesIn(step.type, entries);
+    return step.changes.some(
+      ({ path, replaces }) => replaces !== 'no' && mayDiffer(namesAlong(step.properties, path)),
+    );
+  });
   return new Set(replaced.map(({ logicalId }) => logicalId));
 }
 
-/** The steps of a plan without the values that may differ. Steps that replace a resource for such a value keep it. */
+/** The steps of a plan without the values that may differ. Steps that replace, or may replace, their resource keep all values. */
 export function comparableSteps({ steps, allowed }: Pick<Plan, 'steps' | 'allowed'>): readonly Step[] {
   const entries = ignoredPaths(allowed);
   return entries.length === 0 ? steps : steps.map((step) => comparableStep(step, entries));
@@ -59,8 +58,9 @@ function comparableStep(step: Step, entries: readonly string[]): Step {
   if (changes.some(({ replaces }) => replaces !== 'no')) return step;
   const properties = comparableProperties(step.type, step.properties, entries);
   if (!('changes' in step)) return { ...step, properties };
+  const mayDiffer = placesIn(step.type, entries);
   const isIgnored = ({ path, before, after }: PropertyChange) =>
-    isPlain(before) && isPlain(after) && matchesAny(step.type, namesAlong(step.properties, path), entries);
+    isPlain(before) && isPlain(after) && mayDiffer(namesAlong(step.properties, path));
   return {
     ...step,
     properties,
@@ -70,15 +70,16 @@ function comparableStep(step: Step, entries: readonly string[]): Step {
   };
 }
 
-/** Properties without the values that may differ: texts, numbers and booleans. What they are members of stays. */
+/** Properties without the values that may differ: strings, numbers and booleans. Objects and lists keep their members. */
 export function comparableProperties(
   type: string,
   properties: JsonObject,
   entries: readonly string[],
 ): JsonObject {
   if (entries.length === 0) return properties;
+  const mayDiffer = placesIn(type, entries);
   const comparable = (value: Json, names: readonly string[]): Json => {
-    if (isPlain(value)) return matchesAny(type, names, entries) ? ANY_VALUE : value;
+    if (isPlain(value)) return mayDiffer(names) ? ANY_VALUE : value;
     if (Array.isArray(value))
       return value.map((item, index) => comparable(item, [...names, itemLabel(item, index)]));
     if (!isObject(value)) return value;
@@ -89,7 +90,7 @@ export function comparableProperties(
   return comparable(properties, []) as JsonObject;
 }
 
-/** Dynamic references are none: what they stand for is somebody else's. */
+/** A dynamic reference is not plain: it stands for a value that nobody has reviewed. */
 function isPlain(value: Json | undefined): boolean {
   if (typeof value === 'string') return !value.includes('{{resolve:');
   return typeof value === 'number' || typeof value === 'boolean';
@@ -97,11 +98,10 @@ function isPlain(value: Json | undefined): boolean {
 
 /** A path into the properties, with the names of list items instead of their indexes. */
 function namesAlong(properties: JsonObject, path: readonly string[]): string[] {
-  let value: Json | undefined = properties;
-  return path.map((key) => {
-    const within: Json | undefined = value;
-    value = Array.isArray(within) ? within[Number(key)] : isObject(within) ? within[key] : undefined;
-    return Array.isArray(within) && value !== undefined ? itemLabel(value, Number(key)) : key;
+  return path.map((key, depth) => {
+    const within = at(properties, path.slice(0, depth));
+    const item = at(within, [key]);
+    return Array.isArray(within) && item !== undefined ? itemLabel(item, Number(key)) : key;
   });
 }
 
@@ -112,20 +112,20 @@ function itemLabel(item: Json, index: number): string {
   return typeof name === 'string' ? name : String(index);
 }
 
-function matchesAny(type: string, names: readonly string[], entries: readonly string[]): boolean {
-  if (names[0] !== 'Tags' && ABOUT_ACCESS.test(type)) return false;
-  // A `*` of an entry may stand for any member.
-  if (decisiveIn(names) !== undefined) return false;
-  return entries.some((entry) => {
-    const wanted = partsOf(entry);
-    if (wanted.type !== undefined && wanted.type !== type) return false;
+/** Whether the value at a place in a resource's properties may differ. */
+function placesIn(type: string, entries: readonly string[]): (names: readonly string[]) => boolean {
+  const places = entries.map(partsOf).filter((place) => place.type === undefined || place.type === type);
+  return (names) => {
+    if (names[0] !== 'Tags' && ABOUT_ACCESS.test(type)) return false;
+    // A `*` of an entry may stand for any member.
+    if (decisiveIn(names) !== undefined) return false;
     // The value of a tag or of a variable in a list may be named without `Value`.
-    return isAlong(wanted.path, names) || isAlong([...wanted.path, 'Value'], names);
-  });
+    return places.some(({ path }) => isAlong(path, names) || isAlong([...path, 'Value'], names));
+  };
 }
 
 function isAlong(path: readonly string[], names: readonly string[]): boolean {
-  return path.length === names.length && path.every((part, at) => part === '*' || part === names[at]);
+  return path.length === names.length && path.every((part, index) => part === '*' || part === names[index]);
 }
 
 /** `AWS::Lambda::Function.Environment.Variables.COMMIT`: the type is optional. */
