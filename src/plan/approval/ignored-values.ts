@@ -21,7 +21,7 @@ export function ignoredPaths(allowed: readonly string[] = []): string[] {
 }
 
 /** Properties whose keys the app chooses. */
-const NAMED_BY_APP = /^(?:Tags|Variables|Environment\w*)$/;
+const NAMED_BY_APP = /^(?:Tags|Variables|EnvironmentVariables)$/;
 
 /** The member of an entry that may never differ, if there is one. */
 export function decisiveMember(entry: string): string | undefined {

@@ -82,6 +82,7 @@ describe('decisiveMember', () => {
     ['Code', 'Code.S3Key'],
     ['SecurityGroupIds', 'VpcConfig.SecurityGroupIds.*'],
     ['Image', 'ContainerDefinitions.*.Image'],
+    ['Image', 'AWS::CodeBuild::Project.Environment.Image'],
   ])('finds %s in %s', (member, entry) => {
     expect(decisiveMember(entry)).toBe(member);
   });
