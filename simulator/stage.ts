@@ -2,9 +2,9 @@
  * A stage for end-to-end tests: a simulated AWS and GitHub, and a runner that starts the bundle between them.
  */
 
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 
 import { livingThings, type LivingThing } from './aws/cloudcontrol/view.js';
 import type { BundleOutcome, BundleProcess, BundleSignal } from './bundle-process.js';
@@ -87,6 +87,8 @@ export interface StageResult extends BundleOutcome {
   readonly report: string | undefined;
   /** What the file holds that the output `plan-file` names. */
   readonly plan: string | undefined;
+  /** Every file beside the report, by name. */
+  readonly files: Readonly<Record<string, string>>;
   /** Standard output as the runner reads it. */
   readonly log: RunnerLog;
   /** What this step asked of AWS. */
@@ -320,6 +322,7 @@ export class Stage {
       results,
       report: reportFile === undefined ? undefined : await readFile(reportFile, 'utf8'),
       plan: planFile === undefined ? undefined : await readFile(planFile, 'utf8'),
+      files: reportFile === undefined ? {} : await filesIn(dirname(reportFile)),
       log: readLog(outcome.stdout),
       calls,
       mutatingCalls: calls.filter(({ mutating }) => mutating).length,
@@ -333,4 +336,10 @@ export class Stage {
       .select({ after: before })
       .filter((call) => [undefined, runId].includes(this.runOf(call)));
   }
+}
+
+async function filesIn(folder: string): Promise<Record<string, string>> {
+  const names = await readdir(folder);
+  const read = async (name: string) => [name, await readFile(join(folder, name), 'utf8')] as const;
+  return Object.fromEntries(await Promise.all(names.map(read)));
 }

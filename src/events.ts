@@ -49,6 +49,20 @@ interface StepEvent {
   readonly isRollback?: true;
 }
 
+/** A table that its readers can sort. */
+export interface ShownTable {
+  readonly columns: readonly string[];
+  readonly rows: readonly (readonly ShownCell[])[];
+}
+
+export interface ShownCell {
+  readonly text: string;
+  /** What the column is sorted by, instead of the text. */
+  readonly order?: number;
+  /** Of a workflow run; anything else is not linked. */
+  readonly runUrl?: string;
+}
+
 export type RunEvent =
   | { readonly kind: 'synth-started'; readonly command: string }
   | { readonly kind: 'synth-output'; readonly line: string; readonly stream: 'stdout' | 'stderr' }
@@ -195,6 +209,8 @@ export type RunEvent =
       readonly lines: readonly string[];
       readonly data: Json;
       readonly stacks: readonly StackId[];
+      /** The same as a table, for a page of its own. */
+      readonly table?: ShownTable;
     }
   /**
    * Every resource of a stack was compared with AWS; `origin` distinguishes stacks of the same name in

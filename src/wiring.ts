@@ -273,14 +273,16 @@ export function narratorOf(
   });
 }
 
-function runOwner({ run, repository, onGitHub }: RunContext, env: Environment): RunOwner {
+function runOwner(context: RunContext, env: Environment): RunOwner {
+  const { run, repository, onGitHub } = context;
   const stamp = new Date(systemClock.now()).toISOString().replaceAll(/[-:]|\.\d+/g, '');
   const id = `${stamp}-${run?.id ?? 'local'}-${randomBytes(4).toString('hex')}`;
   if (!onGitHub || run === undefined || repository === undefined) {
     return { id, owner: `${userInfo().username}@${hostname()}:${process.pid}` };
   }
   const actor = env['GITHUB_ACTOR'] ?? 'github-actions';
-  return { id, owner: `${actor}@${repository.owner}/${repository.name}`, url: run.url };
+  const about = defined({ commit: context.sha, actor: context.actor });
+  return { id, owner: `${actor}@${repository.owner}/${repository.name}`, url: run.url, ...about };
 }
 
 export function runFacts(config: Config, context: RunContext): RunFacts {

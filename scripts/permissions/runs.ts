@@ -182,7 +182,7 @@ class Collection {
   }
 
   async #history(): Promise<void> {
-    for (const command of ['state-list', 'state-info', 'doctor']) await this.#run({ command });
+    for (const command of ['state-list', 'state-info', 'overview', 'doctor']) await this.#run({ command });
     const stacks = 'Notes';
     for (const command of ['state-show', 'state-resources', 'state-refresh-observed', 'events']) {
       await this.#run({ command, stacks });

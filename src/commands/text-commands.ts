@@ -7,6 +7,7 @@ import { doctor } from './doctor/doctor.js';
 import { exportStacks } from './export/export.js';
 import { gc } from './gc.js';
 import { importStacks } from './import/import.js';
+import { overview } from './overview/overview.js';
 import { publishAssets } from './publish-assets.js';
 import { events, eventsPrune } from './state/events.js';
 import { stateInfo } from './state/info.js';
@@ -31,6 +32,7 @@ export const TEXT_COMMANDS: Readonly<Record<TextCommand, TextCommandRun>> = {
   export: exportStacks,
   orphan,
   'state-list': stateList,
+  overview,
   'state-show': stateShow,
   'state-info': stateInfo,
   'state-resources': stateResources,

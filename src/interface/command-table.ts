@@ -86,6 +86,12 @@ export const COMMANDS = {
   },
   'force-unlock': { ...OF_STORED, result: 'line', confirm: true, description: 'remove a lock' },
   'state-list': { ...OF_STORED, result: 'text', description: 'list the stacks in the bucket' },
+  overview: {
+    ...OF_STORED,
+    ...NAMES,
+    result: 'text',
+    description: 'list the stacks of the buckets with their last run, drift and waiting plan',
+  },
   'state-show': { ...OF_STORED, result: 'text', description: 'show the state of a stack' },
   'state-info': { ...OF_BUCKET, result: 'text', description: 'show where the state is stored' },
   'state-resources': { ...OF_STORED, result: 'text', description: 'list the resources of a stack' },

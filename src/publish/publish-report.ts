@@ -34,6 +34,7 @@ import {
   stackOutputs,
   stacksOutput,
 } from '../report/render/json-outputs.js';
+import { tablePage } from '../report/page/table-page.js';
 import { planFile } from '../report/render/plan-file.js';
 import { markdownFile } from '../report/render/document.js';
 import { specOf } from '../interface/command-table.js';
@@ -92,6 +93,7 @@ export async function publishReport(narrator: Narrator, ports: PublishPorts): Pr
   await set({
     ...(isRendered ? {} : outputsOf(report)),
     ...defined({ 'report-file': file }),
+    ...(await overviewFile(narrator, folder)),
     ...urls,
   });
   if (config.report.summary) {
@@ -121,6 +123,22 @@ async function outputFiles(
   };
   const plan = await write('plan.json', plans);
   return defined({ 'plan-file': plan, 'drift-file': await write('drift.json', drift) });
+}
+
+/** The page of a table that the command was asked to show. */
+async function overviewFile(
+  narrator: Narrator,
+  folder: string | undefined,
+): Promise<Pick<Partial<OutputValues>, 'overview-file'>> {
+  const { shown, updatedAt, run } = narrator.report;
+  const table = shown?.table;
+  if (folder === undefined || table === undefined) return {};
+  const path = join(folder, 'overview.html');
+  const page = await attempt(narrator, async () => {
+    await writeFile(path, tablePage(table, { title: shown?.title ?? '', at: updatedAt, runUrl: run.runUrl }));
+    return path;
+  });
+  return defined({ 'overview-file': page });
 }
 
 function warnOfLength(narrator: Narrator, name: OutputName): void {

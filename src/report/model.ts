@@ -10,6 +10,7 @@ import type {
   KeptResource,
   PolicyViolation,
   RollbackOutcome,
+  ShownTable,
   SourceLines,
   StackOutcome,
   StepAction,
@@ -119,6 +120,8 @@ interface Shown {
   readonly title: string;
   readonly lines: readonly string[];
   readonly data: Json;
+  /** The same as a table, for a page of its own. */
+  readonly table?: ShownTable;
 }
 
 export interface StackReport {

@@ -137,8 +137,8 @@ function withFact(
     case 'policies-checked':
       return { ...report, policies: event.violations };
     case 'shown': {
-      const { title, lines, data, stacks } = event;
-      const shown: Report = { ...report, shown: { title, lines, data } };
+      const { title, lines, data, stacks, table } = event;
+      const shown: Report = { ...report, shown: { title, lines, data, ...defined({ table }) } };
       return stacks.reduce((all, id) => withStack(all, id, (stack) => stack), shown);
     }
     case 'plans-digested':

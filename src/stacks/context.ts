@@ -138,4 +138,7 @@ export interface RunOwner {
   readonly id: string;
   readonly owner: string;
   readonly url?: string;
+  /** The commit that the run is about, and who started it. */
+  readonly commit?: string;
+  readonly actor?: string;
 }

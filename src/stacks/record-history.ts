@@ -8,6 +8,7 @@ import {
   runResult,
   type RecordedRun,
 } from '../report/log/run-history.js';
+import { defined } from '../defined.js';
 import { asCdkdError, type CdkdError } from '../errors.js';
 import type { RunEvent, StackOutcome } from '../events.js';
 import { isSameStack, type StackId } from '../ports/stack-id.js';
@@ -109,7 +110,7 @@ class RunEvents {
       this.#outcome = event.outcome;
   }
 
-  async write({ clock, emit }: CommandContext, { history }: Stores, failure?: CdkdError): Promise<void> {
+  async write({ clock, emit, run }: CommandContext, { history }: Stores, failure?: CdkdError): Promise<void> {
     const { runId, command, version, stack } = this.#run;
     const finishedAt = clock.now();
     const result = failure === undefined ? runResult(this.#outcome?.result) : 'FAILED';
@@ -131,6 +132,7 @@ class RunEvents {
       finishedAt: new Date(finishedAt).toISOString(),
       result,
       eventCount: lines.length,
+      ...defined({ commit: run.commit, actor: run.actor, runUrl: run.url }),
     };
     await history.write(stack, summary, lines).catch((error: unknown) => {
       emit({ kind: 'debug', message: `Could not write the history: ${String(error)}` });

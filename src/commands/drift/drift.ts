@@ -2,7 +2,10 @@
 
 import pLimit from 'p-limit';
 
+import { driftCheck } from '../../drift/drift-check.js';
+import type { Inspection } from '../../engine/drift/read-live-state.js';
 import { loadStack } from '../../engine/record/load-stack.js';
+import { asCdkdError } from '../../errors.js';
 import type { StackId } from '../../ports/stack-id.js';
 import type { Place } from '../../stacks/select/places.js';
 import { openStores } from '../../stacks/select/open-stores.js';
@@ -16,7 +19,7 @@ import { selectStored } from '../../stacks/select/select-stored.js';
 
 /**
  * Compares the records of stacks with AWS, and accepts or reverts the differences on request. Needs no app.
- * Detecting takes no lock and writes nothing.
+ * Detecting takes no lock, and writes nothing but what it found.
  *
  * Findings are reported as events, and so is the failure of a stack, which does not stop the others.
  */
@@ -92,6 +95,21 @@ async function detect(stack: StackId, context: CommandContext, stores: Stores): 
     context.emit({ kind: 'warning', code: 'INTERRUPTED_RUN', message, stack });
   }
   const inspection = await inspectStack({ stack, rows: replay.rows, busy }, context, stores);
-  await reportDrift(inspection, stack, context, stores);
+  await Promise.all([
+    reportDrift(inspection, stack, context, stores),
+    keepDriftCheck(inspection, stack, context, stores),
+  ]);
   refuseUnread(inspection);
+}
+
+/** Records the check for `overview`. A role that may write nothing cannot, which fails no check. */
+async function keepDriftCheck(
+  { resources }: Inspection,
+  stack: StackId,
+  { clock, emit }: CommandContext,
+  { driftChecks }: Stores,
+): Promise<void> {
+  await driftChecks.write(stack, driftCheck(resources, clock.now())).catch((error: unknown) => {
+    emit({ kind: 'debug', message: `Could not record the drift check: ${asCdkdError(error).message}` });
+  });
 }

@@ -189,6 +189,10 @@ export interface RunSummary {
   readonly finishedAt: string;
   readonly result: RunResult;
   readonly eventCount: number;
+  /** Ours, not the CLI's: the commit, who started the run, and its URL (ADR 152). */
+  readonly commit?: string;
+  readonly actor?: string;
+  readonly runUrl?: string;
 }
 
 /**

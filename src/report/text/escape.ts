@@ -223,9 +223,19 @@ export function link(label: string, url: string | undefined): string {
  * the server of this run (`ours`).
  */
 export function linkBeside(label: string, url: string | undefined, ours: string | undefined): string {
+  return isRunBeside(url, ours) ? link(label, url) : label;
+}
+
+/** The same in an HTML page, with any text as label. */
+export function htmlLinkBeside(label: string, url: string | undefined, ours: string | undefined): string {
+  const text = htmlText(label);
+  const isOurs = isRunBeside(url, ours) && link('', url) !== '';
+  return isOurs ? `<a href="${htmlText(url ?? '')}" rel="noreferrer">${text}</a>` : text;
+}
+
+function isRunBeside(url: string | undefined, ours: string | undefined): boolean {
   const [own, other] = [ours, url].map((each) => /^https?:\/\/[\w.:-]+\//.exec(each ?? '')?.[0]);
-  const isSameServer = own !== undefined && own === other && /\/actions\/runs\//.test(url ?? '');
-  return isSameServer ? link(label, url) : label;
+  return own !== undefined && own === other && /\/actions\/runs\//.test(url ?? '');
 }
 
 /**

@@ -1,5 +1,6 @@
 /** The ports for everything that is stored in the state bucket. */
 
+import type { DriftCheck } from '../../drift/drift-check.js';
 import type { Json, JsonObject } from '../../json.js';
 import type { BucketObjects } from '../../ports/bucket.js';
 import type { JournalStore } from '../../ports/journal.js';
@@ -25,6 +26,7 @@ export interface Stores extends CallbackStores {
   readonly exports: ExportsRegistry;
   readonly history: History;
   readonly plans: PlanStore;
+  readonly driftChecks: DriftCheckStore;
   readonly usedApprovals: UsedApprovalStore;
   /** Stacks whose state exists only at the oldest layout's key, without a region. */
   readonly unmoved: () => Promise<{ readonly stack: StackId; readonly isLocked: boolean }[]>;
@@ -47,6 +49,13 @@ export interface History {
    * would be, deleted.
    */
   prune(stack: StackId, kept: number, dryRun: boolean): Promise<string[]>;
+}
+
+/** What the latest drift check of each stack found. */
+export interface DriftCheckStore {
+  /** `undefined` if there is none that can be read. */
+  read(stack: StackId): Promise<DriftCheck | undefined>;
+  write(stack: StackId, check: DriftCheck): Promise<void>;
 }
 
 export interface ExportsRegistry {

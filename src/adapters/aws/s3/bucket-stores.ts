@@ -7,7 +7,7 @@ import { HistoryStore } from './history-store.js';
 import { S3ResponseStore } from './response-store.js';
 import { S3RollbackStore } from './rollback-store.js';
 import { S3SignalStore } from './signal-store.js';
-import { S3PlanStore } from './plan-store.js';
+import { S3DriftCheckStore, S3PlanStore } from './plan-store.js';
 import { S3UsedApprovalStore } from './used-approval-store.js';
 import { S3JournalStore, S3LockStore, S3StateStore } from './state-stores.js';
 import type { StateBucket } from './object-store.js';
@@ -41,6 +41,7 @@ export function bucketStores(
     exports: new ExportsStore(store, prefix, { clock, random }),
     history: new HistoryStore(store, prefix),
     plans: new S3PlanStore(store, prefix),
+    driftChecks: new S3DriftCheckStore(store, prefix),
     usedApprovals: new S3UsedApprovalStore(store, prefix),
     objects: store,
   };

@@ -1,8 +1,10 @@
-/** Stores reviewed plans in S3. */
+/** Stores in S3 what runs that change nothing have found: reviewed plans, and the latest drift check. */
 
+import { decodeDriftCheck, encodeDriftCheck, type DriftCheck } from '../../../drift/drift-check.js';
 import type { KeptPlan, PlanStore } from '../../../ports/plans.js';
 import type { StackId } from '../../../ports/stack-id.js';
 import type { StoredText } from '../../../ports/state.js';
+import type { DriftCheckStore } from '../../../stacks/ports/stores.js';
 import { StackObjects } from './stack-objects.js';
 
 /** `{prefix}/{stack}/{region}/plans/{digest}.json`: the reviewed plans. */
@@ -35,5 +37,24 @@ export class S3PlanStore extends StackObjects implements PlanStore {
 
   #folder(stack: StackId): string {
     return `${this.folderOf(stack)}plans/`;
+  }
+}
+
+/**
+ * `{prefix}/{stack}/{region}/plans/drift-check.json`: under the plans, where roles that only read a stack may write
+ * already (ADR 152).
+ */
+export class S3DriftCheckStore extends StackObjects implements DriftCheckStore {
+  async read(stack: StackId): Promise<DriftCheck | undefined> {
+    const found = await this.bucket.read(this.#key(stack));
+    return found === undefined ? undefined : decodeDriftCheck(found.body);
+  }
+
+  async write(stack: StackId, check: DriftCheck): Promise<void> {
+    await this.bucket.overwrite(this.#key(stack), encodeDriftCheck(check));
+  }
+
+  #key(stack: StackId): string {
+    return `${this.folderOf(stack)}plans/drift-check.json`;
   }
 }
