@@ -106,9 +106,10 @@ async function detect(stack: StackId, context: CommandContext, stores: Stores): 
 async function keepDriftCheck(
   { resources }: Inspection,
   stack: StackId,
-  { clock, emit }: CommandContext,
+  { clock, emit, settings }: CommandContext,
   { driftChecks }: Stores,
 ): Promise<void> {
+  if (settings.dryRun) return;
   await driftChecks.write(stack, driftCheck(resources, clock.now())).catch((error: unknown) => {
     emit({ kind: 'debug', message: `Could not record the drift check: ${asCdkdError(error).message}` });
   });
