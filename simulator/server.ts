@@ -9,6 +9,7 @@ import { appSyncService } from './aws/appsync.js';
 import { autoScalingService } from './aws/autoscaling.js';
 import { cloudTrailService } from './aws/cloudtrail.js';
 import { codeBuildService } from './aws/codebuild.js';
+import { codePipelineService } from './aws/code-pipeline.js';
 import { cloudFormationService } from './aws/cloudformation.js';
 import { codeCommitService } from './aws/codecommit.js';
 import { cognitoService } from './aws/cognito.js';
@@ -28,6 +29,7 @@ import { fsxService } from './aws/fsx.js';
 import { glueService } from './aws/glue.js';
 import { iamService } from './aws/iam.js';
 import { kinesisService } from './aws/kinesis.js';
+import { pipesService } from './aws/pipes.js';
 import { kmsService } from './aws/kms/service.js';
 import type { LambdaOptions } from './aws/lambda/functions.js';
 import { LambdaRuntime } from './aws/lambda/runtime.js';
@@ -102,6 +104,7 @@ function analyticsServices(account: Account) {
     glue: glueService(account),
     kinesis: kinesisService(account),
     managedFlink: managedFlinkService(account),
+    pipes: pipesService(account),
   };
 }
 
@@ -122,6 +125,7 @@ function registerServices(context: ServiceContext, options: SimulatorOptions, en
     autoScaling: autoScalingService(account),
     codeBuild: codeBuildService(account),
     codeCommit: codeCommitService(account),
+    codePipeline: codePipelineService(account),
     cognito: cognitoService(account),
     config: configService(account),
     docDb: docDbService(account),

@@ -13,20 +13,24 @@ function policy(action: string): JsonObject {
   return { Version: '2012-10-17', Statement: [{ Effect: 'Allow', Action: action, Resource: '*' }] };
 }
 
+function roleOf(service: string): { Type: string; Properties: JsonObject } {
+  const Principal = { Service: `${service}.amazonaws.com` };
+  const Statement = [{ Effect: 'Allow', Principal, Action: 'sts:AssumeRole' }];
+  return {
+    Type: 'AWS::IAM::Role',
+    Properties: { AssumeRolePolicyDocument: { Version: '2012-10-17', Statement } },
+  };
+}
+
+function pipelineStage(name: string, [Category, Provider]: readonly string[], more: JsonObject): JsonObject {
+  const ActionTypeId = { Category: Category ?? '', Owner: 'AWS', Provider: Provider ?? '', Version: '1' };
+  return { Name: name, Actions: [{ Name: name, ActionTypeId, ...more }] };
+}
+
 const arnOf = (name: string) => ({ 'Fn::GetAtt': [name, 'Arn'] });
 
 const APP: Resources = {
-  Role: {
-    Type: 'AWS::IAM::Role',
-    Properties: {
-      AssumeRolePolicyDocument: {
-        Version: '2012-10-17',
-        Statement: [
-          { Effect: 'Allow', Principal: { Service: 'lambda.amazonaws.com' }, Action: 'sts:AssumeRole' },
-        ],
-      },
-    },
-  },
+  Role: roleOf('lambda'),
   Reader: {
     Type: 'AWS::IAM::ManagedPolicy',
     Properties: { PolicyDocument: policy('sqs:*'), Roles: [{ Ref: 'Role' }], Description: '', Path: '/' },
@@ -89,6 +93,33 @@ const APP: Resources = {
     },
   },
   Images: { Type: 'AWS::ECR::Repository', Properties: { ImageTagMutability: 'MUTABLE' } },
+  Mover: roleOf('pipes'),
+  Outbox: { Type: 'AWS::SQS::Queue', Properties: {} },
+  Belt: {
+    Type: 'AWS::Pipes::Pipe',
+    Properties: {
+      RoleArn: arnOf('Mover'),
+      Source: arnOf('Inbox'),
+      SourceParameters: { SqsQueueParameters: { BatchSize: 2 } },
+      Target: arnOf('Outbox'),
+    },
+  },
+  Builder: roleOf('codepipeline'),
+  Parts: { Type: 'AWS::S3::Bucket', Properties: {} },
+  Release: {
+    Type: 'AWS::CodePipeline::Pipeline',
+    Properties: {
+      RoleArn: arnOf('Builder'),
+      ArtifactStore: { Type: 'S3', Location: { Ref: 'Parts' } },
+      Stages: [
+        pipelineStage('Fetch', ['Source', 'S3'], {
+          Configuration: { S3Bucket: 'code', S3ObjectKey: 'work.zip', PollForSourceChanges: false },
+          OutputArtifacts: [{ Name: 'work' }],
+        }),
+        pipelineStage('Ask', ['Approval', 'Manual'], { RunOrder: 1 }),
+      ],
+    },
+  },
 };
 
 /** Changes of one resource after the other that need no replacement. */
@@ -104,6 +135,8 @@ const CHANGES: Readonly<Record<string, JsonObject>> = {
   Cluster: { ClusterSettings: [{ Name: 'containerInsights', Value: 'enabled' }] },
   Task: { Tags: [{ Key: 'stage', Value: 'prod' }] },
   Images: { ImageTagMutability: 'IMMUTABLE' },
+  Belt: { Description: 'Sorted', SourceParameters: { SqsQueueParameters: { BatchSize: 4 } } },
+  Release: { ExecutionMode: 'QUEUED', PipelineType: 'V2' },
 };
 
 const CHANGED: Resources = Object.fromEntries(
@@ -113,7 +146,9 @@ const CHANGED: Resources = Object.fromEntries(
   ]),
 );
 
-const TYPES = [...new Set(Object.values(APP).map(({ Type }) => Type))].sort();
+const TYPES = Object.values(APP)
+  .map(({ Type }) => Type)
+  .sort();
 /** A user's place in a group is a living thing of its own where IAM's API made it. */
 const MEMBERSHIP = 'AWS::IAM::UserToGroupAddition';
 

@@ -94,6 +94,28 @@ export function tagsPart<Service extends Api = AnyApi>(
   return part as unknown as Part<Service>;
 }
 
+/** The same for types whose tags are an object by key, in the template and in the calls. */
+export function tagMapPart<Service extends Api = AnyApi>(
+  target: (resource: Described) => JsonObject,
+  members = UPPER_MEMBERS,
+): Part<Service> {
+  const part: Part = {
+    properties: ['Tags'],
+    isInCreate: true,
+    calls: ({ before, after }, resource) => {
+      const tags = objectOf(after, 'Tags');
+      const removed = Object.keys(objectOf(before, 'Tags')).filter((key) => !Object.hasOwn(tags, key));
+      const named = target(resource);
+      return [
+        ...when(removed.length > 0, ['UntagResource', { ...named, [members.keys]: removed }]),
+        ...when(Object.keys(tags).length > 0, ['TagResource', { ...named, [members.tags]: tags }]),
+      ];
+    },
+  };
+  // Its members are values here.
+  return part as unknown as Part<Service>;
+}
+
 /** The tags that properties give, as a creating call takes them under `member`; nothing where there are none. */
 export function givenTags(properties: JsonObject, member: string, style: TagStyle): JsonObject {
   const tags = objectsOf(properties, 'Tags');

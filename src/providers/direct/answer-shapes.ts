@@ -4,23 +4,47 @@ import { isObject, picked, type Json, type JsonObject, type NameIn } from '../..
 import type { Shape } from '../../types/schema/facts.js';
 
 /**
- * For APIs that write `serviceRole` where templates write `ServiceRole`. `renamed` lists other differences.
+ * For APIs that write `serviceRole` where templates write `ServiceRole`. `renamed` lists other differences, and
+ * `free` members whose own keys stay as they are, by the template's names, with the form of their values.
  */
-export function camelCased(value: JsonObject, renamed: Readonly<Record<string, string>> = {}): JsonObject {
-  return rekeyed(value, (key) => renamed[key] ?? key.charAt(0).toLowerCase() + key.slice(1)) as JsonObject;
+export function camelCased(
+  value: JsonObject,
+  renamed: Readonly<Record<string, string>> = {},
+  free: FreeMembers = {},
+): JsonObject {
+  return rekeyed(value, (key) => renamed[key] ?? firstLower(key), free) as JsonObject;
 }
 
-/** The reverse, with the same `renamed`. */
-export function pascalCased(value: JsonObject, renamed: Readonly<Record<string, string>> = {}): JsonObject {
+/** The reverse, with the same `renamed` and `free`. */
+export function pascalCased(
+  value: JsonObject,
+  renamed: Readonly<Record<string, string>> = {},
+  free: FreeMembers = {},
+): JsonObject {
   const names = new Map(Object.entries(renamed).map(([template, api]) => [api, template]));
-  return rekeyed(value, (key) => names.get(key) ?? key.charAt(0).toUpperCase() + key.slice(1)) as JsonObject;
+  const kept = Object.keys(free).map((key): [string, Form] => [
+    renamed[key] ?? firstLower(key),
+    (form) => form,
+  ]);
+  const nameOf = (key: string) => names.get(key) ?? key.charAt(0).toUpperCase() + key.slice(1);
+  return rekeyed(value, nameOf, Object.fromEntries(kept)) as JsonObject;
 }
 
-function rekeyed(value: Json, nameOf: (key: string) => string): Json {
-  if (Array.isArray(value)) return value.map((item) => rekeyed(item, nameOf));
+type Form = (value: Json) => Json;
+type FreeMembers = Readonly<Record<string, Form>>;
+
+function firstLower(key: string): string {
+  return key.charAt(0).toLowerCase() + key.slice(1);
+}
+
+function rekeyed(value: Json, nameOf: (key: string) => string, free: FreeMembers): Json {
+  if (Array.isArray(value)) return value.map((item) => rekeyed(item, nameOf, free));
   if (!isObject(value)) return value;
   return Object.fromEntries(
-    Object.entries(value).map(([key, member]) => [nameOf(key), rekeyed(member, nameOf)]),
+    Object.entries(value).map(([key, member]) => {
+      const form = Object.hasOwn(free, key) ? free[key] : undefined;
+      return [nameOf(key), form === undefined ? rekeyed(member, nameOf, free) : form(member)];
+    }),
   );
 }
 

@@ -66,6 +66,8 @@ import { metricFilter } from '../described/types/logs/metric-filter.js';
 import { logStream } from '../described/types/logs/log-stream.js';
 import { bucket } from '../described/types/s3/bucket.js';
 import { bucketPolicy } from '../described/types/s3/bucket-policy.js';
+import { pipe } from '../described/types/pipe.js';
+import { pipeline } from '../described/types/pipeline.js';
 import { secret } from '../described/types/secret.js';
 import { snsSubscription } from '../described/types/sns/subscription.js';
 import { snsTopic } from '../described/types/sns/topic.js';
@@ -130,6 +132,8 @@ const COVERED: readonly AnyDescription[] = [
   logStream,
   metricFilter,
   managedPolicy,
+  pipe,
+  pipeline,
   secret,
   snsSubscription,
   snsTopic,

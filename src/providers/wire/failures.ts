@@ -115,6 +115,7 @@ const KINDS: Readonly<Record<FailureKind, readonly string[]>> = {
     'DBInstanceAlreadyExistsFault',
     'DBSubnetGroupAlreadyExistsFault',
     'DBParameterGroupAlreadyExistsFault',
+    'PipelineNameInUseException',
     'QueueNameExists',
     'QueueAlreadyExists',
     'ParameterAlreadyExists',
@@ -158,6 +159,7 @@ const KINDS: Readonly<Record<FailureKind, readonly string[]>> = {
     'TargetGroupNotFound',
     'TargetGroupNotFoundException',
     'ParameterNotFound',
+    'PipelineNotFoundException',
     // What Systems Manager answers to tags of a parameter that is gone (ListTagsForResource, API Reference).
     'InvalidResourceId',
     'RepositoryDoesNotExistException',

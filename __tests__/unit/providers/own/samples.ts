@@ -139,6 +139,31 @@ const SAMPLES: Readonly<Record<string, JsonObject>> = {
   },
 };
 
+/** Members, at whatever depth, that samples of a property are without, or have other values of. */
+const EDITS: Readonly<Record<string, (key: string, value: Json) => Json | undefined>> = {
+  // Actions of other owners go to Cloud Control.
+  'AWS::CodePipeline::Pipeline Stages': (key, value) => (key === 'Owner' ? 'AWS' : value),
+  // Only creates take these.
+  'AWS::Pipes::Pipe SourceParameters': (key, value) =>
+    /^(AdditionalBootstrapServers|ConsumerGroupID|QueueName|StartingPosition\w*|TopicName|VirtualHost)$/.test(
+      key,
+    )
+      ? undefined
+      : value,
+  'AWS::Pipes::Pipe TargetParameters': (key, value) => (key === 'EcsTaskParameters' ? undefined : value),
+};
+
+function edited(value: Json, edit: (key: string, value: Json) => Json | undefined): Json {
+  if (Array.isArray(value)) return value.map((item) => edited(item, edit));
+  if (!isObject(value)) return value;
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([key, member]): [string, Json][] => {
+      const kept = edit(key, member);
+      return kept === undefined ? [] : [[key, edited(kept, edit)]];
+    }),
+  );
+}
+
 /** Properties, by type and name, that the delete takes from the record; no other call does. */
 export const AT_DELETE: ReadonlySet<string> = new Set([
   'AWS::ECR::Repository EmptyOnDelete',
@@ -154,7 +179,9 @@ export function sampleFor(facts: TypeFacts, name: string): Json {
   if (given !== undefined) return given;
   const shape = facts.shape.kind === 'object' ? facts.shape.properties.get(name)?.() : undefined;
   if (shape === undefined) throw new Error(`${facts.type} has no ${name}`);
-  return sampleOf(shape, `mark-${name}`, 0);
+  const sample = sampleOf(shape, `mark-${name}`, 0);
+  const edit = EDITS[`${facts.type} ${name}`];
+  return edit === undefined ? sample : edited(sample, edit);
 }
 
 /** A value with everything that the shape has a place for; its texts say where they stand. */

@@ -37,7 +37,6 @@ const COMMANDS = [
 type ApiGatewayV2 = ApiOf<typeof Sdk, (typeof COMMANDS)[number]>;
 export type Ask = Untyped.Ask<ApiGatewayV2>;
 export type Description = Untyped.Description<ApiGatewayV2>;
-export type Part = Untyped.Part<ApiGatewayV2>;
 
 /** Loads the commands of API Gateway V2 that described types send. */
 async function apiGatewayV2(): Promise<ServiceSdk> {

@@ -4,9 +4,9 @@ import { type JsonObject, objectOf, picked, textOf } from '../../../../json.js';
 import { momentOf } from '../../../direct/answer-shapes.js';
 import { arnIn, type Described } from '../../description.js';
 import { MARK, markOf } from '../../marks.js';
-import { changedPart } from '../../property-forms.js';
+import { changedPart, tagMapPart } from '../../property-forms.js';
 import { API_GATEWAY_V2, type Description } from '../../sdk/api-gateway/http.js';
-import { items, observedTags, tagMapPart } from './members.js';
+import { items, observedTags } from './members.js';
 
 const TEXTS = ['Description', 'Version'];
 const PLAIN = [
@@ -59,7 +59,7 @@ export const httpApi: Description = {
           : ['DeleteCorsConfiguration', { ApiId }],
       ],
     },
-    tagMapPart(arnOf),
+    tagMapPart((resource) => ({ ResourceArn: arnOf(resource) })),
   ],
   read: async (ask, { physicalId: ApiId, place }) => {
     const api = await ask('GetApi', { ApiId });

@@ -2,9 +2,8 @@
 
 import { isObject, type Json, type JsonObject, objectOf, textOf } from '../../../../json.js';
 import type { Described } from '../../description.js';
-import type { Ask, Part } from '../../sdk/api-gateway/http.js';
+import type { Ask } from '../../sdk/api-gateway/http.js';
 import { listed } from '../../listing.js';
-import { when } from '../../property-forms.js';
 
 /** The last part of a composite id of Cloud Control's rows. */
 export function lastOf(physicalId: string): string {
@@ -34,23 +33,6 @@ export function withGone(before: Json | undefined, after: Json | undefined): Jso
   const wanted = isObject(after) ? after : {};
   const gone = Object.keys(old).filter((key) => !Object.hasOwn(wanted, key));
   return { ...Object.fromEntries(gone.map((key) => [key, ''])), ...wanted };
-}
-
-/** Tags by key, as templates and API Gateway V2 both have them. */
-export function tagMapPart(arnOf: (resource: Described) => string): Part {
-  return {
-    properties: ['Tags'],
-    isInCreate: true,
-    calls: ({ before, after }, resource) => {
-      const Tags = objectOf(after, 'Tags');
-      const TagKeys = Object.keys(objectOf(before, 'Tags')).filter((key) => !Object.hasOwn(Tags, key));
-      const ResourceArn = arnOf(resource);
-      return [
-        ...when(TagKeys.length > 0, ['UntagResource', { ResourceArn, TagKeys }]),
-        ...when(Object.keys(Tags).length > 0, ['TagResource', { ResourceArn, Tags }]),
-      ];
-    },
-  };
 }
 
 /** `Tags` of an answer, where there are any. */

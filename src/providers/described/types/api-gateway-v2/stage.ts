@@ -2,9 +2,9 @@
 
 import { isObject, objectOf, picked, textOf } from '../../../../json.js';
 import { momentOf } from '../../../direct/answer-shapes.js';
-import { changedPart } from '../../property-forms.js';
+import { changedPart, tagMapPart } from '../../property-forms.js';
 import { API_GATEWAY_V2, type Description } from '../../sdk/api-gateway/http.js';
-import { keyBy, lastOf, observedTags, tagMapPart, withGone } from './members.js';
+import { keyBy, lastOf, observedTags, withGone } from './members.js';
 
 const EMPTY = { AutoDeploy: false, ClientCertificateId: '', Description: '' };
 const PLAIN = [...Object.keys(EMPTY), 'DeploymentId'];
@@ -52,7 +52,7 @@ export const httpStage: Description = {
     },
     tagMapPart(({ physicalId, properties, place: { partition, region } }) => {
       const path = `/apis/${textOf(properties, 'ApiId')}/stages/${lastOf(physicalId)}`;
-      return `arn:${partition}:apigateway:${region}::${path}`;
+      return { ResourceArn: `arn:${partition}:apigateway:${region}::${path}` };
     }),
   ],
   read: async (ask, { physicalId, properties }) => {

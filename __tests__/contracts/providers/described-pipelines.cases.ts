@@ -1,0 +1,85 @@
+import { trust } from '../../support/cloud.js';
+import { providerContract } from './suite.js';
+import type { ContractCase } from './trial.js';
+
+const action = (name: string, category: string, provider: string, configuration: Record<string, string>) => ({
+  Name: name,
+  ActionTypeId: { Category: category, Owner: 'AWS', Provider: provider, Version: '1' },
+  Configuration: configuration,
+});
+
+const CASES: readonly ContractCase[] = [
+  {
+    type: 'AWS::CodePipeline::Pipeline',
+    identity: 'template',
+    creation: {
+      service: 'codepipeline',
+      operation: 'CreatePipeline',
+      update: 'UpdatePipeline',
+      delete: 'DeletePipeline',
+    },
+    prepare: async (world) => {
+      const AssumeRolePolicyDocument = trust('codepipeline');
+      const role = await world.make('AWS::IAM::Role', { RoleName: 'release', AssumeRolePolicyDocument });
+      const bucket = await world.make('AWS::S3::Bucket', { BucketName: 'contract-artifacts' });
+      return {
+        Name: 'release',
+        RoleArn: role.attributes['Arn'] ?? '',
+        PipelineType: 'V2',
+        ArtifactStore: { Type: 'S3', Location: bucket.physicalId },
+        Stages: [
+          {
+            Name: 'Source',
+            Actions: [
+              {
+                ...action('Fetch', 'Source', 'S3', { S3Bucket: 'code', S3ObjectKey: 'app.zip' }),
+                OutputArtifacts: [{ Name: 'code' }],
+              },
+            ],
+          },
+          { Name: 'Check', Actions: [action('Ask', 'Approval', 'Manual', { CustomData: 'Ready?' })] },
+        ],
+        Tags: [{ Key: 'team', Value: 'shop' }],
+      };
+    },
+    change: ({ PipelineType: _type, ...properties }) => ({
+      ...properties,
+      ExecutionMode: 'QUEUED',
+      Variables: [{ Name: 'stage', DefaultValue: 'test' }],
+      Tags: [{ Key: 'stage', Value: 'prod' }],
+    }),
+  },
+  {
+    type: 'AWS::Pipes::Pipe',
+    identity: 'template',
+    writeOnly: ['SourceParameters', 'TargetParameters'],
+    creation: { service: 'pipes', operation: 'CreatePipe', update: 'UpdatePipe', delete: 'DeletePipe' },
+    prepare: async (world) => {
+      const AssumeRolePolicyDocument = trust('pipes');
+      const role = await world.make('AWS::IAM::Role', { RoleName: 'orders', AssumeRolePolicyDocument });
+      const source = await world.make('AWS::SQS::Queue', { QueueName: 'inbox' });
+      const target = await world.make('AWS::SQS::Queue', { QueueName: 'outbox' });
+      return {
+        Name: 'orders',
+        RoleArn: role.attributes['Arn'] ?? '',
+        Source: source.attributes['Arn'] ?? '',
+        SourceParameters: {
+          FilterCriteria: { Filters: [{ Pattern: 'hunter2' }] },
+          SqsQueueParameters: { BatchSize: 5 },
+        },
+        Target: target.attributes['Arn'] ?? '',
+        TargetParameters: { InputTemplate: 'hunter2' },
+        Description: 'Orders',
+        Tags: { team: 'shop' },
+      };
+    },
+    change: ({ Description: _description, ...properties }) => ({
+      ...properties,
+      DesiredState: 'STOPPED',
+      SourceParameters: { SqsQueueParameters: { BatchSize: 7 } },
+      Tags: { stage: 'prod' },
+    }),
+  },
+];
+
+for (const one of CASES) providerContract(one);

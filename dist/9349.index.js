@@ -1,1 +1,0 @@
-export const id=9349;export const ids=[9349];export const modules={19349:(function(o,s,t){t.d(s,{fromEnv:()=>r.sF});var r=t(68384);t(74301),t(79771),t(59210),t(90018),t(16726),t(53512),t(56101)})};
