@@ -25,6 +25,7 @@ import { elasticsearchService } from './aws/elasticsearch.js';
 import { cloudWatchService } from './aws/cloudwatch.js';
 import { emrService } from './aws/emr/service.js';
 import { eventsService } from './aws/events.js';
+import { firehoseService } from './aws/firehose.js';
 import { fsxService } from './aws/fsx.js';
 import { glueService } from './aws/glue.js';
 import { iamService } from './aws/iam.js';
@@ -100,6 +101,7 @@ function accountOf(context: ServiceContext, { cloudControl, seed }: SimulatorOpt
 function analyticsServices(account: Account) {
   return {
     emr: emrService(account),
+    firehose: firehoseService(account),
     fsx: fsxService(account),
     glue: glueService(account),
     kinesis: kinesisService(account),

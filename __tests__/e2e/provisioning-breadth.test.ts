@@ -104,6 +104,18 @@ const APP: Resources = {
       Target: arnOf('Outbox'),
     },
   },
+  Pourer: roleOf('firehose'),
+  Hose: {
+    Type: 'AWS::KinesisFirehose::DeliveryStream',
+    Properties: {
+      ExtendedS3DestinationConfiguration: {
+        BucketARN: arnOf('Parts'),
+        RoleARN: arnOf('Pourer'),
+        Prefix: 'clicks/',
+        BufferingHints: { IntervalInSeconds: 60, SizeInMBs: 1 },
+      },
+    },
+  },
   Builder: roleOf('codepipeline'),
   Parts: { Type: 'AWS::S3::Bucket', Properties: {} },
   Release: {
@@ -136,6 +148,15 @@ const CHANGES: Readonly<Record<string, JsonObject>> = {
   Task: { Tags: [{ Key: 'stage', Value: 'prod' }] },
   Images: { ImageTagMutability: 'IMMUTABLE' },
   Belt: { Description: 'Sorted', SourceParameters: { SqsQueueParameters: { BatchSize: 4 } } },
+  Hose: {
+    ExtendedS3DestinationConfiguration: {
+      BucketARN: arnOf('Parts'),
+      RoleARN: arnOf('Pourer'),
+      Prefix: 'all/',
+      CompressionFormat: 'GZIP',
+      BufferingHints: { IntervalInSeconds: 60, SizeInMBs: 1 },
+    },
+  },
   Release: { ExecutionMode: 'QUEUED', PipelineType: 'V2' },
 };
 

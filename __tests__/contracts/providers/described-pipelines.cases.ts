@@ -1,3 +1,4 @@
+import { omitted, type JsonObject } from '../../../src/json.js';
 import { trust } from '../../support/cloud.js';
 import { providerContract } from './suite.js';
 import type { ContractCase } from './trial.js';
@@ -46,6 +47,40 @@ const CASES: readonly ContractCase[] = [
       ...properties,
       ExecutionMode: 'QUEUED',
       Variables: [{ Name: 'stage', DefaultValue: 'test' }],
+      Tags: [{ Key: 'stage', Value: 'prod' }],
+    }),
+  },
+  {
+    type: 'AWS::KinesisFirehose::DeliveryStream',
+    identity: 'template',
+    creation: {
+      service: 'firehose',
+      operation: 'CreateDeliveryStream',
+      update: 'UpdateDestination',
+      delete: 'DeleteDeliveryStream',
+    },
+    prepare: async (world) => {
+      const AssumeRolePolicyDocument = trust('firehose');
+      const role = await world.make('AWS::IAM::Role', { RoleName: 'clicks', AssumeRolePolicyDocument });
+      const bucket = await world.make('AWS::S3::Bucket', { BucketName: 'contract-clicks' });
+      return {
+        DeliveryStreamName: 'clicks',
+        ExtendedS3DestinationConfiguration: {
+          BucketARN: bucket.attributes['Arn'] ?? '',
+          RoleARN: role.attributes['Arn'] ?? '',
+          Prefix: 'clicks/',
+          CompressionFormat: 'GZIP',
+        },
+        Tags: [{ Key: 'team', Value: 'shop' }],
+      };
+    },
+    change: ({ ExtendedS3DestinationConfiguration: destination, ...properties }) => ({
+      ...properties,
+      ExtendedS3DestinationConfiguration: {
+        ...omitted(destination as JsonObject, ['CompressionFormat']),
+        Prefix: 'all/',
+      },
+      DeliveryStreamEncryptionConfigurationInput: { KeyType: 'AWS_OWNED_CMK' },
       Tags: [{ Key: 'stage', Value: 'prod' }],
     }),
   },

@@ -19,7 +19,7 @@ interface Point {
 const LOOKS = [0, 1, 2];
 
 /** Cases of the fixed part. */
-const QUICK = 6;
+const QUICK = 4;
 
 /** SIGKILL before and after the effect of every call to AWS or the bucket; then the same command again. */
 export const crash: Row = {

@@ -11,7 +11,7 @@ export const crashAgain: Row = {
   must: '0 leaked, lost, doubled, stuck',
   run: async ({ isQuick, seed, most }) => {
     const whole = { pairs: 2_000, triples: 500 };
-    const limit = isQuick ? { pairs: 60, triples: 20 } : whole;
+    const limit = isQuick ? { pairs: 30, triples: 10 } : whole;
     const [pairs, triples] = [Math.min(most, limit.pairs), Math.min(most, limit.triples)];
     const scale = { PAIRS: String(pairs), TRIPLES: String(triples), SEED: String(seed) };
     const { failures } = await runJest('__tests__/recovery/crash-sweep', scale);
@@ -40,7 +40,7 @@ export const hostileText: Row = {
   run: async ({ isQuick, seed, most }) => {
     // The suite's own sweeps: what a text can be is said in one place, `judges.ts`.
     const whole = 10_000;
-    const texts = Math.min(most, isQuick ? 80 : whole);
+    const texts = Math.min(most, isQuick ? 40 : whole);
     const scale = { HOSTILE_TEXTS: String(texts), SEED: String(seed) };
     const { failures } = await runJest('__tests__/unit/report/[a-z]+/(escape|log|document)', scale);
     return { cases: texts, of: whole, failures, figures: {} };

@@ -12,7 +12,7 @@ interface Loss {
 }
 
 const ALL = 1_000;
-const QUICK = 6;
+const QUICK = 4;
 
 /** The answer to a call that had its effect never comes; the run must find out by itself. */
 export const lostAnswer: Row = {

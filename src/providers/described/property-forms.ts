@@ -3,6 +3,7 @@
 import {
   equal,
   isObject,
+  member,
   type Json,
   type JsonObject,
   objectOf,
@@ -229,4 +230,10 @@ export function changedPart<Service extends Api = AnyApi>(
   empty: JsonObject = {},
 ): Part<Service> {
   return { ...wholePart(properties, call, empty), sends: 'changes' };
+}
+
+/** Whether an answer shows what an update has asked for; empty values ask for none. */
+export function shows(found: Json | undefined, wanted: Json): boolean {
+  if (!isObject(wanted)) return equal(found ?? (Array.isArray(wanted) ? [] : ''), wanted);
+  return Object.entries(wanted).every(([name, value]) => shows(member(found, name), value));
 }

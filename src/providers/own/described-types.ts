@@ -45,6 +45,7 @@ import { managedPolicy } from '../described/types/iam/managed-policy.js';
 import { iamRole } from '../described/types/iam/role.js';
 import { samlProvider } from '../described/types/iam/saml-provider.js';
 import { iamUser } from '../described/types/iam/user.js';
+import { deliveryStream } from '../described/types/delivery-stream.js';
 import { hostedZone } from '../described/types/hosted-zone.js';
 import { kinesisStream } from '../described/types/kinesis-stream.js';
 import { kmsAlias } from '../described/types/kms/alias.js';
@@ -101,6 +102,7 @@ const COVERED: readonly AnyDescription[] = [
   restApi,
   dashboard,
   dbSubnetGroup,
+  deliveryStream,
   dynamoDbTable,
   ecrRepository,
   ecsCluster,

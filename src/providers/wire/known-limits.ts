@@ -42,6 +42,8 @@ const LIMITS: Readonly<Record<string, Limits>> = {
   'Cloud Control': { all: { perSecond: 200, burst: 100 } },
   /** "Request throttling for the Amazon EC2 API", request token limits: a bucket for each action. */
   ec2: { reads: { perSecond: 20, burst: 100 }, changes: { perSecond: 5, burst: 50 } },
+  /** "Amazon Data Firehose quota": each of the calls that manage streams, "five invocations per second". */
+  firehose: { reads: { perSecond: 5, burst: 5 }, changes: { perSecond: 5, burst: 5 } },
   /** "Lambda quotas", API requests. */
   lambda: {
     all: sustained(15),

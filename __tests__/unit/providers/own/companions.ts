@@ -33,6 +33,7 @@ export const COMPANIONS: Readonly<Record<string, JsonObject>> = {
   'AWS::ElasticLoadBalancingV2::LoadBalancer EnforceSecurityGroupInboundRulesOnPrivateLinkTraffic': {
     SecurityGroups: ['sg-1'],
   },
+  'AWS::KinesisFirehose::DeliveryStream': { ExtendedS3DestinationConfiguration: { Prefix: 'clicks/' } },
   'AWS::KMS::Key BypassPolicyLockoutSafetyCheck': { KeyPolicy: { Version: '2012-10-17' } },
   'AWS::KMS::Key RotationPeriodInDays': { EnableKeyRotation: true },
   'AWS::StepFunctions::StateMachine DefinitionSubstitutions': {

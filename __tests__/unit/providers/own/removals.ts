@@ -74,6 +74,8 @@ export const KEPT: Readonly<Record<string, string>> = {
   'AWS::DynamoDB::Table ProvisionedThroughput': 'a table that is paid by capacity must give it',
   'AWS::DynamoDB::Table GlobalSecondaryIndexes': COMPARED,
   'AWS::DynamoDB::Table AttributeDefinitions': 'the definition of a key goes with its index',
+  'AWS::KinesisFirehose::DeliveryStream ExtendedS3DestinationConfiguration':
+    'a stream has a destination; without it, the resource goes to Cloud Control',
   'AWS::Lambda::EventSourceMapping AmazonManagedKafkaEventSourceConfig':
     'Lambda keeps the consumer group of a mapping',
   'AWS::Lambda::EventSourceMapping DocumentDBEventSourceConfig':

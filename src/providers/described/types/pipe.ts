@@ -3,7 +3,6 @@
 import {
   equal,
   isObject,
-  member,
   objectOf,
   omitted,
   picked,
@@ -14,7 +13,7 @@ import {
 import { momentOf, resets } from '../../direct/answer-shapes.js';
 import { phaseIn } from '../../direct/phase.js';
 import { arnIn } from '../description.js';
-import { LOWER_MEMBERS, tagMapPart } from '../property-forms.js';
+import { LOWER_MEMBERS, shows, tagMapPart } from '../property-forms.js';
 import { PIPES, type Description } from '../sdk/messaging/pipes.js';
 
 /** Values for what the template no longer sets. */
@@ -140,10 +139,4 @@ function changedParameters(
 
 function updatable(value: Json): Json {
   return isObject(value) ? omitted(value, AT_CREATE) : value;
-}
-
-/** Whether a pipe has what an update has asked for; empty values ask for none. */
-function shows(found: Json | undefined, wanted: Json): boolean {
-  if (!isObject(wanted)) return equal(found ?? (Array.isArray(wanted) ? [] : ''), wanted);
-  return Object.entries(wanted).every(([name, value]) => shows(member(found, name), value));
 }
