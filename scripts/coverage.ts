@@ -4,6 +4,7 @@
  * number of templates that each of these alone would gain.
  *
  *   npm run coverage -- FILE [--top N]
+ *   npm run coverage -- FILE --order N   the next N steps, each the one that completes the most templates after those before
  *
  * FILE is a `templates.jsonl.gz`. Types that nobody can manage yet count as missing.
  */
@@ -41,6 +42,29 @@ function lacksOf({ template }: CorpusTemplate): string[] {
   });
 }
 
+/** The steps that complete the most templates, one after the other. `open`: what each template lacks. */
+function printOrder(open: readonly ReadonlySet<string>[], templates: number, steps: number): void {
+  let left = open.filter(({ size }) => size > 0).map((lacks) => new Set(lacks));
+  console.log('\n templates  completed');
+  for (let step = 0; step < steps && left.length > 0; step += 1) {
+    const scores = new Map<string, { completed: number; among: number }>();
+    for (const lacks of left)
+      for (const name of lacks) {
+        const { completed, among } = scores.get(name) ?? { completed: 0, among: 0 };
+        scores.set(name, { completed: completed + (lacks.size === 1 ? 1 : 0), among: among + 1 });
+      }
+    const [best] = [...scores].sort(
+      ([, one], [, other]) => other.completed - one.completed || other.among - one.among,
+    );
+    if (best === undefined) return;
+    const [name, { completed }] = best;
+    for (const lacks of left) lacks.delete(name);
+    left = left.filter(({ size }) => size > 0);
+    const share = percent(templates - left.length, templates);
+    console.log(`${share.padStart(21)}  +${String(completed).padEnd(3)} ${name}`);
+  }
+}
+
 function percent(part: number, whole: number): string {
   return `${((100 * part) / whole).toFixed(1)} % (${part} of ${whole})`;
 }
@@ -48,12 +72,13 @@ function percent(part: number, whole: number): string {
 function main(): void {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
-    options: { top: { type: 'string', default: '40' } },
+    options: { top: { type: 'string', default: '40' }, order: { type: 'string', default: '0' } },
   });
   const [file] = positionals;
   if (file === undefined) throw new Error('Name a templates.jsonl.gz');
   const templates = readCorpus(file);
   const lacks = new Map<string, Lack>();
+  const open: ReadonlySet<string>[] = [];
   let resources = 0;
   let missing = 0;
   let whole = 0;
@@ -62,6 +87,7 @@ function main(): void {
     resources += Object.keys(resourcesOf(template.template)).length;
     missing += found.length;
     const distinct = new Set(found);
+    open.push(distinct);
     if (distinct.size === 0) whole += 1;
     for (const name of found) lackOf(lacks, name).resources += 1;
     for (const name of distinct) lackOf(lacks, name).templates += 1;
@@ -69,6 +95,7 @@ function main(): void {
   }
   console.log(`resources without Cloud Control: ${percent(resources - missing, resources)}`);
   console.log(`templates without Cloud Control: ${percent(whole, templates.length)}`);
+  if (Number(values.order) > 0) return printOrder(open, templates.length, Number(values.order));
   console.log('\n resources  templates  gained alone');
   const order = [...lacks].sort(
     ([, one], [, other]) => other.gain - one.gain || other.resources - one.resources,

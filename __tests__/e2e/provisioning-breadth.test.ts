@@ -104,6 +104,25 @@ const APP: Resources = {
       Target: arnOf('Outbox'),
     },
   },
+  Chore: {
+    Type: 'AWS::Glue::Job',
+    Properties: {
+      Role: arnOf('Cleaner'),
+      Command: { Name: 'pythonshell', ScriptLocation: 's3://code/work.py' },
+      MaxCapacity: 1,
+    },
+  },
+  Cleaner: roleOf('glue'),
+  Tap: {
+    Type: 'AWS::Logs::SubscriptionFilter',
+    Properties: {
+      LogGroupName: { Ref: 'Log' },
+      FilterPattern: 'ERROR',
+      DestinationArn: arnOf('Hose'),
+      RoleArn: arnOf('Reporter'),
+    },
+  },
+  Reporter: roleOf('logs'),
   Pourer: roleOf('firehose'),
   Hose: {
     Type: 'AWS::KinesisFirehose::DeliveryStream',
@@ -148,6 +167,8 @@ const CHANGES: Readonly<Record<string, JsonObject>> = {
   Task: { Tags: [{ Key: 'stage', Value: 'prod' }] },
   Images: { ImageTagMutability: 'IMMUTABLE' },
   Belt: { Description: 'Sorted', SourceParameters: { SqsQueueParameters: { BatchSize: 4 } } },
+  Chore: { Description: 'Every night', Tags: { team: 'shop' } },
+  Tap: { FilterPattern: '' },
   Hose: {
     ExtendedS3DestinationConfiguration: {
       BucketARN: arnOf('Parts'),

@@ -1,9 +1,10 @@
-/** Simulates Glue: tables, security configurations and connections. */
+/** Simulates Glue: tables, security configurations, connections and jobs. */
 
 import { isObject, type Json, type JsonObject } from '../../src/json.js';
 import type { Service } from '../service.js';
 import type { Account } from './cloudcontrol/account.js';
 import type { Resource } from './cloudcontrol/inventory.js';
+import { GlueJobs } from './glue-jobs.js';
 import { membersOf, OwnApi, placeFor, tagListOf, tagMapOf, textIn } from './own-api.js';
 import { jsonWire, serviceFrom, ServiceError, type Input } from './table-service.js';
 
@@ -15,6 +16,8 @@ export function glueService(account: Account): Service {
   const tables = new Tables(account);
   const configurations = new Configurations(account);
   const connections = new Connections(account);
+  const jobs = new GlueJobs(account);
+  const isJob = (input: Input) => input.text('ResourceArn').includes(':job/');
   return serviceFrom({
     name: 'glue',
     wire: jsonWire('AWSGlue.', '1.1'),
@@ -31,11 +34,18 @@ export function glueService(account: Account): Service {
       GetConnection: (input) => connections.read(input),
       UpdateConnection: (input) => connections.update(input),
       DeleteConnection: (input) => connections.delete(input),
-      GetTags: (input) => ({ Tags: tagMapOf(connections.byArn(input).model['Tags']) }),
+      ...jobs.operations(),
+      GetTags: (input) => ({
+        Tags: isJob(input) ? jobs.tagsOf(input) : tagMapOf(connections.byArn(input).model['Tags']),
+      }),
       TagResource: (input) =>
-        connections.tag(input, (tags) => ({ ...tags, ...objectIn(input, 'TagsToAdd') })),
+        isJob(input)
+          ? jobs.tag(input)
+          : connections.tag(input, (tags) => ({ ...tags, ...objectIn(input, 'TagsToAdd') })),
       UntagResource: (input) =>
-        connections.tag(input, (tags) => withoutKeys(tags, input.value('TagsToRemove'))),
+        isJob(input)
+          ? jobs.untag(input)
+          : connections.tag(input, (tags) => withoutKeys(tags, input.value('TagsToRemove'))),
     },
   });
 }

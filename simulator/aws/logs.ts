@@ -6,6 +6,7 @@ import type { Account } from './cloudcontrol/account.js';
 import type { Resource } from './cloudcontrol/inventory.js';
 import { logStreamOperations } from './log-streams.js';
 import { metricFilterOperations } from './metric-filters.js';
+import { subscriptionFilterOperations } from './subscription-filters.js';
 import { OwnApi, tagListOf, tagMapOf, textIn } from './own-api.js';
 import { changeTags, tagsGiven, withoutKeys } from './own-tags.js';
 import { Input, jsonWire, serviceFrom, ServiceError, type Operations } from './table-service.js';
@@ -55,6 +56,7 @@ export function logsService(account: Account): Service {
       ...taggingOperations(own, account),
       ...logStreamOperations(account),
       ...metricFilterOperations(account),
+      ...subscriptionFilterOperations(account),
       PutRetentionPolicy: (input) =>
         change(input, { RetentionInDays: Number(input.value('retentionInDays')) }),
       DeleteRetentionPolicy: (input) => change(input, {}, ['RetentionInDays']),

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { type JsonObject, textOf } from '../../../src/json.js';
+import { trust } from '../../support/cloud.js';
 import { providerContract } from './suite.js';
 import type { ContractCase } from './trial.js';
 import { ProviderWorld } from './world.js';
@@ -123,6 +124,50 @@ const CASES: readonly ContractCase[] = [
           Dimensions: [{ Key: 'Route', Value: '$.route' }],
         },
       ],
+    }),
+  },
+  {
+    type: 'AWS::Logs::SubscriptionFilter',
+    identity: 'template',
+    quota: 2,
+    creation: { service: 'logs', operation: 'PutSubscriptionFilter', delete: 'DeleteSubscriptionFilter' },
+    prepare: async (world) => {
+      const AssumeRolePolicyDocument = trust('logs');
+      const role = await world.make('AWS::IAM::Role', { RoleName: 'forward', AssumeRolePolicyDocument });
+      const stream = await world.make('AWS::Kinesis::Stream', { Name: 'lines', ShardCount: 1 });
+      await world.make('AWS::Logs::LogGroup', { LogGroupName: '/app' });
+      return {
+        LogGroupName: '/app',
+        FilterName: 'errors',
+        FilterPattern: 'ERROR',
+        DestinationArn: stream.attributes['Arn'] ?? '',
+        RoleArn: role.attributes['Arn'] ?? '',
+      };
+    },
+    change: (properties) => ({ ...properties, FilterPattern: '', Distribution: 'Random' }),
+  },
+  {
+    type: 'AWS::Glue::Job',
+    identity: 'template',
+    creation: { service: 'glue', operation: 'CreateJob', update: 'UpdateJob', delete: 'DeleteJob' },
+    prepare: async (world) => {
+      const AssumeRolePolicyDocument = trust('glue');
+      const role = await world.make('AWS::IAM::Role', { RoleName: 'etl', AssumeRolePolicyDocument });
+      return {
+        Name: 'nightly',
+        Role: role.attributes['Arn'] ?? '',
+        Command: { Name: 'glueetl', ScriptLocation: 's3://code/etl.py' },
+        WorkerType: 'G.1X',
+        NumberOfWorkers: 2,
+        Description: 'Every night',
+        Tags: { team: 'shop' },
+      };
+    },
+    change: ({ Description: _text, ...properties }) => ({
+      ...properties,
+      NumberOfWorkers: 3,
+      DefaultArguments: { '--job-language': 'python' },
+      Tags: { stage: 'prod' },
     }),
   },
   {

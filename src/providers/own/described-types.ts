@@ -46,6 +46,7 @@ import { iamRole } from '../described/types/iam/role.js';
 import { samlProvider } from '../described/types/iam/saml-provider.js';
 import { iamUser } from '../described/types/iam/user.js';
 import { deliveryStream } from '../described/types/delivery-stream.js';
+import { glueJob } from '../described/types/glue-job.js';
 import { hostedZone } from '../described/types/hosted-zone.js';
 import { kinesisStream } from '../described/types/kinesis-stream.js';
 import { kmsAlias } from '../described/types/kms/alias.js';
@@ -64,6 +65,7 @@ import { loadBalancer } from '../described/types/load-balancing/load-balancer.js
 import { targetGroup } from '../described/types/load-balancing/target-group.js';
 import { logGroup } from '../described/types/logs/log-group.js';
 import { metricFilter } from '../described/types/logs/metric-filter.js';
+import { subscriptionFilter } from '../described/types/logs/subscription-filter.js';
 import { logStream } from '../described/types/logs/log-stream.js';
 import { bucket } from '../described/types/s3/bucket.js';
 import { bucketPolicy } from '../described/types/s3/bucket-policy.js';
@@ -111,6 +113,7 @@ const COVERED: readonly AnyDescription[] = [
   eventInvokeConfig,
   eventSourceMapping,
   eventsRule,
+  glueJob,
   hostedZone,
   iamGroup,
   iamRole,
@@ -133,6 +136,7 @@ const COVERED: readonly AnyDescription[] = [
   logGroup,
   logStream,
   metricFilter,
+  subscriptionFilter,
   managedPolicy,
   pipe,
   pipeline,

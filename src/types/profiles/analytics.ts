@@ -25,6 +25,9 @@ export const ANALYTICS: Profiles = {
   'AWS::Elasticsearch::Domain': {
     slowMinutes: 180,
   },
+  'AWS::Glue::Job': {
+    name: named('Name', 255),
+  },
   'AWS::Glue::Table': {
     ref: 'Name', // docs: the table name
   },

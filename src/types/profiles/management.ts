@@ -49,4 +49,8 @@ export const MANAGEMENT: Profiles = {
     name: named('FilterName', 512),
     ref: 'FilterName', // docs: the resource name
   },
+  'AWS::Logs::SubscriptionFilter': {
+    name: named('FilterName', 512),
+    ref: 'FilterName', // docs: the resource name
+  },
 };

@@ -14,6 +14,8 @@ const REPLACING: Readonly<Record<string, string>> = {
   UpdateUserPoolClient:
     '"If you do not provide a value for an attribute, Cognito sets it to its default", API Reference',
   CreateLaunchTemplateVersion: 'without a source version, a whole version, EC2 API Reference',
+  PutSubscriptionFilter: 'creates or updates a whole filter, CloudWatch Logs API Reference',
+  UpdateJob: '"This definition will overwrite all of the existing job definition", AWS Glue API',
   UpdatePipeline: '"provide the full structure of the pipeline", CodePipeline API Reference',
   UpdateStateMachine: 'a definition is given whole, Step Functions API Reference',
 };
