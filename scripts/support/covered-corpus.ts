@@ -18,7 +18,10 @@ const OWN_TEMPLATES = [
 const catalog = bakedCatalog(readFileSync('src/types/registry.ndjson', 'utf8'));
 
 /** moto answers times as texts, and the SDK reads numbers (AWS JSON 1.1): each answer counts as lost, and is asked for again. */
-const MISSPOKEN: ReadonlySet<string> = new Set(['AWS::CodeCommit::Repository']);
+const MISSPOKEN: ReadonlySet<string> = new Set([
+  'AWS::CodeCommit::Repository',
+  'AWS::CodePipeline::Pipeline',
+]);
 
 /** This repository's own templates. */
 export async function ownTemplates(): Promise<CorpusTemplate[]> {
