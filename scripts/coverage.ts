@@ -6,10 +6,12 @@
  *   npm run coverage -- FILE [--top N]
  *   npm run coverage -- FILE --order N   the next N steps, each the one that completes the most templates after those before
  *
+ *   npm run coverage -- FILE --write     the same in docs/resource-types.md, with the next ten steps
+ *
  * FILE is a `templates.jsonl.gz`. Types that nobody can manage yet count as missing.
  */
 
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 
 import { isObject } from '../src/json.js';
@@ -42,27 +44,56 @@ function lacksOf({ template }: CorpusTemplate): string[] {
   });
 }
 
+interface Step {
+  readonly name: string;
+  /** Templates that it completes, and those without Cloud Control then. */
+  readonly gain: number;
+  readonly whole: number;
+}
+
 /** The steps that complete the most templates, one after the other. `open`: what each template lacks. */
-function printOrder(open: readonly ReadonlySet<string>[], templates: number, steps: number): void {
+function nextSteps(open: readonly ReadonlySet<string>[], most: number): Step[] {
   let left = open.filter(({ size }) => size > 0).map((lacks) => new Set(lacks));
-  console.log('\n templates  completed');
-  for (let step = 0; step < steps && left.length > 0; step += 1) {
-    const scores = new Map<string, { completed: number; among: number }>();
+  const steps: Step[] = [];
+  while (steps.length < most && left.length > 0) {
+    const scores = new Map<string, { gain: number; among: number }>();
     for (const lacks of left)
       for (const name of lacks) {
-        const { completed, among } = scores.get(name) ?? { completed: 0, among: 0 };
-        scores.set(name, { completed: completed + (lacks.size === 1 ? 1 : 0), among: among + 1 });
+        const { gain, among } = scores.get(name) ?? { gain: 0, among: 0 };
+        scores.set(name, { gain: gain + (lacks.size === 1 ? 1 : 0), among: among + 1 });
       }
-    const [best] = [...scores].sort(
-      ([, one], [, other]) => other.completed - one.completed || other.among - one.among,
-    );
-    if (best === undefined) return;
-    const [name, { completed }] = best;
+    const [best] = [...scores].sort(([, one], [, other]) => other.gain - one.gain || other.among - one.among);
+    if (best === undefined) break;
+    const [name, { gain }] = best;
     for (const lacks of left) lacks.delete(name);
     left = left.filter(({ size }) => size > 0);
-    const share = percent(templates - left.length, templates);
-    console.log(`${share.padStart(21)}  +${String(completed).padEnd(3)} ${name}`);
+    steps.push({ name, gain, whole: open.length - left.length });
   }
+  return steps;
+}
+
+function printSteps(steps: readonly Step[], templates: number): void {
+  console.log('\n templates without Cloud Control, step by step');
+  for (const { name, gain, whole } of steps)
+    console.log(`${percent(whole, templates).padStart(21)}  +${String(gain).padEnd(3)} ${name}`);
+}
+
+const PAGE = 'docs/resource-types.md';
+
+/** Replaces what the page says of coverage. */
+function writePage(figures: string, steps: readonly Step[], templates: number): void {
+  const rows = steps.map(
+    ({ name, gain, whole }) =>
+      `| \`${name.replace(/\.\*$/, '')}\` | ${gain} | ${percent(whole, templates)} |`,
+  );
+  const table = ['| next | templates that it completes | templates then |', '| --- | --- | --- |', ...rows];
+  const section = /(<!-- coverage -->)[^]*?(<!-- \/coverage -->)/;
+  const content = ['', `${figures} What would complete the most templates next:`, '', ...table, '', ''];
+  const page = readFileSync(PAGE, 'utf8').replace(
+    section,
+    (_whole, start: string, end: string) => `${start}\n${content.join('\n')}${end}`,
+  );
+  writeFileSync(PAGE, page);
 }
 
 function percent(part: number, whole: number): string {
@@ -72,7 +103,11 @@ function percent(part: number, whole: number): string {
 function main(): void {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
-    options: { top: { type: 'string', default: '40' }, order: { type: 'string', default: '0' } },
+    options: {
+      top: { type: 'string', default: '40' },
+      order: { type: 'string', default: '0' },
+      write: { type: 'boolean', default: false },
+    },
   });
   const [file] = positionals;
   if (file === undefined) throw new Error('Name a templates.jsonl.gz');
@@ -95,7 +130,11 @@ function main(): void {
   }
   console.log(`resources without Cloud Control: ${percent(resources - missing, resources)}`);
   console.log(`templates without Cloud Control: ${percent(whole, templates.length)}`);
-  if (Number(values.order) > 0) return printOrder(open, templates.length, Number(values.order));
+  if (values.write) {
+    const figures = `Of the ${resources} resources in ${templates.length} templates of public repositories, ${percent(resources - missing, resources)} are managed without Cloud Control; ${percent(whole, templates.length)} of the templates need it for nothing.`;
+    return writePage(figures, nextSteps(open, 10), templates.length);
+  }
+  if (Number(values.order) > 0) return printSteps(nextSteps(open, Number(values.order)), templates.length);
   console.log('\n resources  templates  gained alone');
   const order = [...lacks].sort(
     ([, one], [, other]) => other.gain - one.gain || other.resources - one.resources,

@@ -224,3 +224,29 @@ describe('a generated secret', () => {
     expect(textOf(valueNow().made, 'password')).toHaveLength(30);
   });
 });
+
+describe('a Glue job', () => {
+  let world: ProviderWorld;
+  afterEach(() => world.close());
+
+  const JOB = { Name: 'nightly', Command: { Name: 'glueetl', ScriptLocation: 's3://code/etl.py' } };
+  const WORKERS = { WorkerType: 'G.1X', NumberOfWorkers: 2 };
+
+  it.each([
+    ['workers, instead of the capacity that Glue has chosen', {}, WORKERS],
+    ['a capacity, instead of workers', WORKERS, { MaxCapacity: 4 }],
+    ['workers, instead of a capacity', { MaxCapacity: 4 }, WORKERS],
+  ])('gets %s', async (_what, before, after) => {
+    world = await ProviderWorld.start();
+    const type = 'AWS::Glue::Job';
+    const AssumeRolePolicyDocument = trust('glue');
+    const role = await world.make('AWS::IAM::Role', { RoleName: 'etl', AssumeRolePolicyDocument });
+    const job = { ...JOB, Role: role.attributes['Arn'] ?? '' };
+    const provider = await world.provider(type, 'sdk');
+    const subject = { logicalId: 'Job', type, properties: { ...job, ...before } };
+    const made = await provider.create(subject, world.context());
+    const desired = { ...job, ...after };
+    const changed = await provider.update({ ...subject, ...made, desired }, world.context());
+    expect(changed.observed).toMatchObject(after);
+  });
+});

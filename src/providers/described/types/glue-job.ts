@@ -50,7 +50,10 @@ export const glueJob: Description = {
   ],
   idOf: (_answer, properties) => textOf(properties, 'Name'),
   parts: [
-    wholePart(SETTINGS, (after, { physicalId: JobName }) => ['UpdateJob', { JobName, JobUpdate: after }]),
+    wholePart(SETTINGS, (after, { physicalId: JobName, properties }) => [
+      'UpdateJob',
+      { JobName, JobUpdate: withOneCapacity(after, properties) },
+    ]),
     tagMapPart(({ physicalId, place }) => ({ ResourceArn: arnOf(physicalId, place) }), {
       tags: 'TagsToAdd',
       keys: 'TagsToRemove',
@@ -80,10 +83,23 @@ function arnOf(name: string, place: Place): string {
   return arnIn(place, 'glue', `job/${name}`);
 }
 
+const WORKERS = ['WorkerType', 'NumberOfWorkers'];
+
 /**
- * Capacities that Glue computes from the workers, and that no update may give together with them ("Do not set MaxCapacity if
- * using WorkerType and NumberOfWorkers", JobUpdate). AllocatedCapacity repeats the other one.
+ * The whole job without the capacity that Glue has chosen, where the template gives the other kind: "Do not set MaxCapacity if
+ * using WorkerType and NumberOfWorkers" (JobUpdate).
  */
+function withOneCapacity(job: JsonObject, properties: JsonObject): JsonObject {
+  if (Object.hasOwn(properties, 'WorkerType')) return omitted(job, notIn(properties, ['MaxCapacity']));
+  if (Object.hasOwn(properties, 'MaxCapacity')) return omitted(job, notIn(properties, WORKERS));
+  return job;
+}
+
+function notIn(properties: JsonObject, names: readonly string[]): string[] {
+  return names.filter((name) => !Object.hasOwn(properties, name));
+}
+
+/** Capacities that Glue computes from the workers; AllocatedCapacity repeats MaxCapacity. */
 function computedIn(job: JsonObject): string[] {
   return job['WorkerType'] === undefined ? ['AllocatedCapacity'] : ['AllocatedCapacity', 'MaxCapacity'];
 }
