@@ -132,9 +132,13 @@ function main(): void {
   console.log(`templates without Cloud Control: ${percent(whole, templates.length)}`);
   if (values.write) {
     const figures = `Of the ${resources} resources in ${templates.length} templates of public repositories, ${percent(resources - missing, resources)} are managed without Cloud Control; ${percent(whole, templates.length)} of the templates need it for nothing.`;
-    return writePage(figures, nextSteps(open, 10), templates.length);
+    writePage(figures, nextSteps(open, 10), templates.length);
+    return;
   }
-  if (Number(values.order) > 0) return printSteps(nextSteps(open, Number(values.order)), templates.length);
+  if (Number(values.order) > 0) {
+    printSteps(nextSteps(open, Number(values.order)), templates.length);
+    return;
+  }
   console.log('\n resources  templates  gained alone');
   const order = [...lacks].sort(
     ([, one], [, other]) => other.gain - one.gain || other.resources - one.resources,

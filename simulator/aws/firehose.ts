@@ -99,7 +99,7 @@ class DeliveryStreams {
         : 'ACTIVE',
       DeliveryStreamType: textIn(model['DeliveryStreamType']),
       DeliveryStreamEncryptionConfiguration: this.encryptionOf(stream),
-      VersionId: String(internal['version'] ?? 1),
+      VersionId: String(Number(internal['version'] ?? 1)),
       CreateTimestamp: createdAt / 1000,
       Destinations: [
         {
