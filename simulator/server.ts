@@ -29,6 +29,7 @@ import { firehoseService } from './aws/firehose.js';
 import { fsxService } from './aws/fsx.js';
 import { glueService } from './aws/glue.js';
 import { iamService } from './aws/iam.js';
+import { iotService } from './aws/iot.js';
 import { kinesisService } from './aws/kinesis.js';
 import { pipesService } from './aws/pipes.js';
 import { kmsService } from './aws/kms/service.js';
@@ -104,6 +105,7 @@ function analyticsServices(account: Account) {
     firehose: firehoseService(account),
     fsx: fsxService(account),
     glue: glueService(account),
+    iot: iotService(account),
     kinesis: kinesisService(account),
     managedFlink: managedFlinkService(account),
     pipes: pipesService(account),

@@ -104,6 +104,16 @@ const APP: Resources = {
       Target: arnOf('Outbox'),
     },
   },
+  Alert: {
+    Type: 'AWS::IoT::TopicRule',
+    Properties: {
+      TopicRulePayload: {
+        Sql: "SELECT * FROM 'rooms'",
+        Actions: [{ Sns: { TargetArn: { Ref: 'News' }, RoleArn: arnOf('Sensor') } }],
+      },
+    },
+  },
+  Sensor: roleOf('iot'),
   Chore: {
     Type: 'AWS::Glue::Job',
     Properties: {
@@ -167,6 +177,13 @@ const CHANGES: Readonly<Record<string, JsonObject>> = {
   Task: { Tags: [{ Key: 'stage', Value: 'prod' }] },
   Images: { ImageTagMutability: 'IMMUTABLE' },
   Belt: { Description: 'Sorted', SourceParameters: { SqsQueueParameters: { BatchSize: 4 } } },
+  Alert: {
+    TopicRulePayload: {
+      Sql: "SELECT temperature FROM 'rooms'",
+      Actions: [{ Sns: { TargetArn: { Ref: 'News' }, RoleArn: arnOf('Sensor') } }],
+      RuleDisabled: true,
+    },
+  },
   Chore: { Description: 'Every night', Tags: { team: 'shop' } },
   Tap: { FilterPattern: '' },
   Hose: {

@@ -85,6 +85,34 @@ const CASES: readonly ContractCase[] = [
     }),
   },
   {
+    type: 'AWS::IoT::TopicRule',
+    identity: 'template',
+    creation: {
+      service: 'iot',
+      operation: 'CreateTopicRule',
+      update: 'ReplaceTopicRule',
+      delete: 'DeleteTopicRule',
+    },
+    prepare: async (world) => {
+      const AssumeRolePolicyDocument = trust('iot');
+      const role = await world.make('AWS::IAM::Role', { RoleName: 'sensors', AssumeRolePolicyDocument });
+      const topic = await world.make('AWS::SNS::Topic', { TopicName: 'hot' });
+      return {
+        RuleName: 'hot',
+        TopicRulePayload: {
+          Sql: "SELECT * FROM 'rooms'",
+          Actions: [{ Sns: { TargetArn: topic.physicalId, RoleArn: role.attributes['Arn'] ?? '' } }],
+        },
+        Tags: [{ Key: 'team', Value: 'shop' }],
+      };
+    },
+    change: ({ TopicRulePayload: payload, ...properties }) => ({
+      ...properties,
+      TopicRulePayload: { ...(payload as JsonObject), RuleDisabled: true, Description: 'Too hot' },
+      Tags: [{ Key: 'stage', Value: 'prod' }],
+    }),
+  },
+  {
     type: 'AWS::Pipes::Pipe',
     identity: 'template',
     writeOnly: ['SourceParameters', 'TargetParameters'],

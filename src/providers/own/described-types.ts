@@ -77,6 +77,7 @@ import { snsTopic } from '../described/types/sns/topic.js';
 import { sqsQueue } from '../described/types/sqs-queue.js';
 import { ssmParameter } from '../described/types/ssm-parameter.js';
 import { stateMachine } from '../described/types/state-machine.js';
+import { topicRule } from '../described/types/topic-rule.js';
 import { userPoolClient } from '../described/types/user-pool-client.js';
 import { clientVpnTargetNetworkAssociation } from '../described/types/ec2/client-vpn/association.js';
 import { clientVpnEndpoint } from '../described/types/ec2/client-vpn/endpoint.js';
@@ -146,6 +147,7 @@ const COVERED: readonly AnyDescription[] = [
   sqsQueue,
   ssmParameter,
   stateMachine,
+  topicRule,
   userPoolClient,
   egressOnlyInternetGateway,
   elasticIp,

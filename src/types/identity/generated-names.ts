@@ -44,10 +44,13 @@ export const GENERATED_NAME_TYPES: readonly string[] = Object.keys(PROFILES).fil
 );
 
 /**
- * Letters, digits and single hyphens, starting with a letter, which every service accepts. If the name would
+ * Letters, digits and single hyphens, starting with a letter, which nearly every service accepts. If the name would
  * be too long, the end of the logical id is cut: policies match the stack's name at the start.
  */
-function nameBy({ longest, isLowerCase, suffix, reserved = [] }: NameRule, nameless: Nameless): string {
+function nameBy(
+  { longest, isLowerCase, separator = '-', suffix, reserved = [] }: NameRule,
+  nameless: Nameless,
+): string {
   const { stackName, logicalId, token, properties } = nameless;
   const ending = suffix?.(properties) ?? '';
   const hash = createHash('sha256').update(token).digest('hex').slice(0, HASH_LENGTH).toUpperCase();
@@ -56,6 +59,6 @@ function nameBy({ longest, isLowerCase, suffix, reserved = [] }: NameRule, namel
     .replaceAll(/[^A-Za-z0-9]+/g, '-')
     .slice(0, longest - HASH_LENGTH - 1 - ending.length)
     .replace(/-$/, '');
-  const name = `${plain}-${hash}${ending}`;
+  const name = `${plain}-${hash}${ending}`.replaceAll('-', separator);
   return isLowerCase === true ? name.toLowerCase() : name;
 }

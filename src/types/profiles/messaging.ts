@@ -56,6 +56,9 @@ export const MESSAGING: Profiles = {
         : undefined;
     },
   },
+  'AWS::IoT::TopicRule': {
+    name: { ...named('RuleName', 128), separator: '_' },
+  },
   'AWS::SNS::Subscription': {
     // aws-cloudformation-resource-providers-sns, `BaseHandlerStd`: the region in which the handler looks for
     // the topic.

@@ -17,6 +17,8 @@ export interface NameRule {
   readonly longest: number;
   /** Only lower-case letters are allowed. */
   readonly isLowerCase?: true;
+  /** Between the words. Default: a hyphen. */
+  readonly separator?: '-' | '_';
   /** The required suffix, derived from other properties. */
   readonly suffix?: (properties: Readonly<Record<string, unknown>>) => string;
   /**

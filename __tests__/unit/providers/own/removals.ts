@@ -16,6 +16,7 @@ const REPLACING: Readonly<Record<string, string>> = {
   CreateLaunchTemplateVersion: 'without a source version, a whole version, EC2 API Reference',
   PutSubscriptionFilter: 'creates or updates a whole filter, CloudWatch Logs API Reference',
   UpdateJob: '"This definition will overwrite all of the existing job definition", AWS Glue API',
+  ReplaceTopicRule: '"You must specify all parameters for the new rule", AWS IoT Core API Reference',
   UpdatePipeline: '"provide the full structure of the pipeline", CodePipeline API Reference',
   UpdateStateMachine: 'a definition is given whole, Step Functions API Reference',
 };

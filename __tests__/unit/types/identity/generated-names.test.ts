@@ -53,7 +53,7 @@ describe('a generated name', () => {
     for (const stackName of STACKS) {
       const { property, name } = generatedName({ ...base, type, stackName, logicalId: 'L'.repeat(255) })!;
       expect(schema.createOnly).toContainEqual([property]);
-      expect(name).toMatch(/^[A-Za-z][A-Za-z0-9]*(?:-[A-Za-z0-9]+)*$/);
+      expect(name).toMatch(/^[A-Za-z][A-Za-z0-9]*(?:[-_][A-Za-z0-9]+)*$/);
       expect(name.toLowerCase().startsWith('s')).toBe(true);
       expect(violationsOf(schema, { [property]: name }, 'shape')).toEqual([]);
     }

@@ -1,1 +1,0 @@
-export const id=2682;export const ids=[2682];export const modules={22682:(function(o,s,t){t.d(s,{fromEnv:()=>r.sF});var r=t(66553);t(62427),t(79771),t(90018),t(59210),t(16726),t(53512),t(56101)})};
