@@ -2,7 +2,7 @@ import { beforeAll, expect, it } from '@jest/globals';
 
 import { changeOutside } from '../../simulator/aws/cloudcontrol/outside.js';
 import { fixtureApp } from './support/apps.js';
-import { expectSuccess, STATE_BUCKET } from './support/bundle.js';
+import { expectSuccess, STATE_BUCKET, stateOf } from './support/bundle.js';
 import { describeOnStage } from './support/on-stage.js';
 
 const PULL = 7;
@@ -97,6 +97,8 @@ describeOnStage('the overview', {}, ({ stage, apps }) => {
       ...{ commit: evil, actor: evil, runUrl: 'https://evil.example/octo/shop/actions/runs/1' },
     };
     stage.aws.s3.putObject(STATE_BUCKET, INDEX, JSON.stringify({ runs: [recorded] }));
+    const away = { ...stateOf(stage, 'Away', 'eu-west-1'), lastModified: 1e300 };
+    stage.aws.s3.putObject(STATE_BUCKET, 'cdkd/Away/eu-west-1/state.json', JSON.stringify(away));
     const { run } = await overview();
     const page = run.files['overview.html'] ?? '';
     expect(run.results.outputs['overview-file']).toMatch(/\/overview\.html$/);

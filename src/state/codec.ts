@@ -50,7 +50,7 @@ export function decodeState(text: string, stack: StackId): StackState {
       : { outputReads: decodeReads(outputReads, 'outputReads', 'outputName', stack) }),
     ...(givenParameters === undefined ? {} : { givenParameters: decodeGiven(givenParameters, stack) }),
     ...decodeTexts({ parentStack, parentLogicalId, parentRegion }, stack),
-    lastModified: typeof lastModified === 'number' ? lastModified : 0,
+    lastModified: isTime(lastModified) ? lastModified : 0,
     ...(Object.keys(extra).length === 0 ? {} : { extra }),
   };
   const problem = checkIntegrity(state);
@@ -212,4 +212,9 @@ function corrupt(stack: StackId, why: string): CdkdError {
       next: 'Restore an earlier version of state.json from the versioned bucket. Nothing was changed.',
     },
   );
+}
+
+/** Whether a value is a time that can be shown. */
+function isTime(value: unknown): value is number {
+  return typeof value === 'number' && !Number.isNaN(new Date(value).getTime());
 }

@@ -66,6 +66,7 @@ export interface StackState {
   readonly parentStack?: string;
   readonly parentLogicalId?: string;
   readonly parentRegion?: string;
+  /** Milliseconds since the epoch; 0 if it is unknown. */
   readonly lastModified: number;
   /** Every other field of the file (`exportNames` …), preserved unchanged. */
   readonly extra?: JsonObject;

@@ -80,7 +80,10 @@ async function readState(stack: StackId, { states }: Stores): Promise<StateFacts
   if (stored === undefined) return { resources: 0 };
   try {
     const { resources, lastModified } = decodeState(stored.body, stack);
-    return { resources: Object.keys(resources).length, ...defined({ changedAt: lastModified }) };
+    return {
+      resources: Object.keys(resources).length,
+      ...(lastModified === 0 ? {} : { changedAt: lastModified }),
+    };
   } catch (error) {
     return { resources: 0, damage: asCdkdError(error).message };
   }

@@ -61,7 +61,7 @@ function cellsOf({ stackName, region, resources, lastModified, lockedBy, damage 
     stackName,
     region,
     damage === undefined ? String(resources ?? '') : 'damaged',
-    lastModified === undefined ? '' : new Date(lastModified).toISOString(),
+    lastModified === undefined || lastModified === 0 ? '' : new Date(lastModified).toISOString(),
     lockedBy ?? '',
   ];
 }
