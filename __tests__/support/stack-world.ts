@@ -175,7 +175,11 @@ export class StackWorld {
       history: { prepare: () => undefined, write: () => Promise.resolve() } as never,
       responses: new MemoryResponseStore(),
       exports: new MemoryExportsRegistry(bucket),
-      plans: { read: () => Promise.resolve(undefined), list: () => Promise.resolve([]) } as never,
+      plans: {
+        read: () => Promise.resolve(undefined),
+        list: () => Promise.resolve([]),
+        clear: () => Promise.resolve(),
+      } as never,
       usedApprovals: { read: () => Promise.resolve(undefined) } as never,
     };
     return stores as Stores;

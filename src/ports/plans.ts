@@ -14,6 +14,8 @@ export interface PlanStore {
   list(stack: StackId): Promise<KeptPlan[]>;
   /** Deletes the record only if it still has the ETag `expected`; resolves to whether it is gone. */
   remove(stack: StackId, digest: string, expected: string): Promise<boolean>;
+  /** Deletes everything that is kept of a stack beside its plans, too, unless somebody changes it meanwhile. */
+  clear(stack: StackId): Promise<void>;
 }
 
 /** Records by digest; the obligations are those of `PlanStore`. */

@@ -1,6 +1,6 @@
 /** Deletes old records of reviewed plans. */
 
-import type { KeptPlan, PlanStore } from '../../ports/plans.js';
+import type { PlanStore } from '../../ports/plans.js';
 import type { StackId } from '../../ports/stack-id.js';
 import type { CommandContext } from '../context.js';
 
@@ -20,31 +20,27 @@ export async function dropOldPlans(
   justWritten: string,
   { emit }: Pick<CommandContext, 'emit'>,
 ): Promise<void> {
-  await drop(plans, stack, emit, (kept) => {
+  await bestEffort(emit, async () => {
+    const kept = await plans.list(stack);
     const now = kept.find(({ digest }) => digest === justWritten)?.storedAt ?? 0;
-    return kept.filter(({ storedAt }) => storedAt < now - KEPT_FOR);
+    const old = kept.filter(({ storedAt }) => storedAt < now - KEPT_FOR);
+    await Promise.all(old.map(({ digest, etag }) => plans.remove(stack, digest, etag)));
   });
 }
 
-/** Deletes all records of a stack that no longer exists. */
+/** Deletes all records of a stack that no longer exists, and what its drift checks have found. */
 export async function dropPlans(
   plans: PlanStore,
   stack: StackId,
   { emit }: Pick<CommandContext, 'emit'>,
 ): Promise<void> {
-  await drop(plans, stack, emit, (all) => all);
+  await bestEffort(emit, () => plans.clear(stack));
 }
 
-/** Best effort: records that stay behind do no harm. */
-async function drop(
-  plans: PlanStore,
-  stack: StackId,
-  emit: CommandContext['emit'],
-  choose: (all: readonly KeptPlan[]) => readonly KeptPlan[],
-): Promise<void> {
+/** Records that stay behind do no harm. */
+async function bestEffort(emit: CommandContext['emit'], drop: () => Promise<void>): Promise<void> {
   try {
-    const chosen = choose(await plans.list(stack));
-    await Promise.all(chosen.map(({ digest, etag }) => plans.remove(stack, digest, etag)));
+    await drop();
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);
     emit({ kind: 'debug', message: `Could not delete old records of reviewed plans: ${why}` });

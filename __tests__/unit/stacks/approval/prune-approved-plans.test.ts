@@ -16,7 +16,11 @@ function plansOf(ages: Readonly<Record<string, number>>) {
       { digest, etag: `"${digest}"`, storedAt: NOW - days * DAY },
     ]),
   );
-  const plans: Pick<PlanStore, 'list' | 'remove'> = {
+  const plans: Pick<PlanStore, 'clear' | 'list' | 'remove'> = {
+    clear: () => {
+      kept.clear();
+      return Promise.resolve();
+    },
     list: () => Promise.resolve([...kept.values()]),
     remove: (_stack, digest, expected) =>
       Promise.resolve(kept.get(digest)?.etag === expected && kept.delete(digest)),

@@ -5,6 +5,7 @@ import type { KeptPlan, PlanStore } from '../../../ports/plans.js';
 import type { StackId } from '../../../ports/stack-id.js';
 import type { StoredText } from '../../../ports/state.js';
 import type { DriftCheckStore } from '../../../stacks/ports/stores.js';
+import { rootOf } from '../../../state/nested.js';
 import { StackObjects } from './stack-objects.js';
 
 /** `{prefix}/{stack}/{region}/plans/{digest}.json`: the reviewed plans. */
@@ -31,6 +32,11 @@ export class S3PlanStore extends StackObjects implements PlanStore {
     return this.bucket.remove(this.#key(stack, digest), expected);
   }
 
+  async clear(stack: StackId): Promise<void> {
+    const objects = await this.bucket.list(this.#folder(stack));
+    await Promise.all(objects.map(({ key, etag }) => this.bucket.remove(key, etag)));
+  }
+
   #key(stack: StackId, digest: string): string {
     return `${this.#folder(stack)}${digest}.json`;
   }
@@ -41,8 +47,8 @@ export class S3PlanStore extends StackObjects implements PlanStore {
 }
 
 /**
- * `{prefix}/{stack}/{region}/plans/drift-check.json`: under the plans, where roles that only read a stack may write
- * already (ADR 152).
+ * `{prefix}/{stack}/{region}/plans/drift-check.json`, and `drift-check~{logicalId}.json` of a nested stack: under the
+ * plans of the root, where roles that only read a stack may write already, and with which they go (ADR 152).
  */
 export class S3DriftCheckStore extends StackObjects implements DriftCheckStore {
   async read(stack: StackId): Promise<DriftCheck | undefined> {
@@ -55,6 +61,8 @@ export class S3DriftCheckStore extends StackObjects implements DriftCheckStore {
   }
 
   #key(stack: StackId): string {
-    return `${this.folderOf(stack)}plans/drift-check.json`;
+    const root = rootOf(stack);
+    const nested = stack.stackName.slice(root.stackName.length);
+    return `${this.folderOf(root)}plans/drift-check${nested}.json`;
   }
 }
