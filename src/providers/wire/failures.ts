@@ -50,6 +50,7 @@ const KINDS: Readonly<Record<FailureKind, readonly string[]>> = {
     'ResourceConflict',
     'ResourceConflictException',
     'ConcurrentOperationException',
+    'ConflictingResourceUpdateException',
     'ConcurrentModificationException',
     'ConcurrentModification',
     'OperationAborted',
