@@ -131,7 +131,7 @@ function main(): void {
   console.log(`resources without Cloud Control: ${percent(resources - missing, resources)}`);
   console.log(`templates without Cloud Control: ${percent(whole, templates.length)}`);
   if (values.write) {
-    const figures = `Of the ${resources} resources in ${templates.length} templates of public repositories, ${percent(resources - missing, resources)} are managed without Cloud Control; ${percent(whole, templates.length)} of the templates need it for nothing.`;
+    const figures = `In templates of public repositories, ${percent(resources - missing, resources)} of the resources and ${percent(whole, templates.length)} of the templates are deployed without Cloud Control.`;
     writePage(figures, nextSteps(open, 10), templates.length);
     return;
   }

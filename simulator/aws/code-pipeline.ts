@@ -67,7 +67,7 @@ class Pipelines {
     };
   }
 
-  /** The whole structure; the version "is automatically incremented" (PipelineDeclaration). */
+  /** The whole structure; each update increments the version (`version`, PipelineDeclaration). */
   update(input: Input): JsonObject {
     const structure = this.structureIn(input);
     const found = this.existing(input, textIn(structure['Name']));

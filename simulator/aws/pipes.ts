@@ -37,7 +37,7 @@ export function pipesService(account: Account): Service {
   });
 }
 
-/** Milliseconds that AWS takes for a change of a pipe: under a minute in the durations of Terraform's acceptance tests. */
+/** Milliseconds that a change of a pipe takes. No figure is published: this is an assumption. */
 const TAKES = 20_000;
 
 const SETTINGS = [
@@ -84,7 +84,7 @@ class Pipes {
     return { ...pipe.model, ...objectIn(pipe.internal['parameters']), ...this.summary(pipe) };
   }
 
-  /** "EventBridge only updates the values you specify in the request" (UpdatePipe). */
+  /** Fields of the request are updated; "the rest remain unchanged" (UpdatePipe). */
   update(input: Input): JsonObject {
     const pipe = this.ready(input);
     const before = objectIn(pipe.internal['parameters']);
@@ -157,7 +157,7 @@ class Pipes {
   }
 }
 
-/** "fields that you don't specify are set to null" in each object of the parameters that is given (UpdatePipe). */
+/** An object of the parameters that is given is updated "atomically as one", so what it lacks is at its default (UpdatePipe). */
 function changed(before: JsonObject, given: JsonObject): JsonObject {
   const members = Object.entries(given).map(([name, value]): [string, Json] => {
     if (!isObject(value)) return [name, value];

@@ -6,7 +6,7 @@ import type { Resource } from './cloudcontrol/inventory.js';
 import { lowerKeys, OwnApi, placeFor, textIn, upperKeys } from './own-api.js';
 import { ServiceError, type Input, type Operations } from './table-service.js';
 
-/** "a maximum of two subscription filters" per log group (PutSubscriptionFilter). */
+/** "Each log group can have up to two subscription filters" (PutSubscriptionFilter). */
 const MOST = 2;
 
 /**

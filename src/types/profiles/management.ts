@@ -36,7 +36,7 @@ export const MANAGEMENT: Profiles = {
   },
   'AWS::CodePipeline::Pipeline': {
     name: named('Name', 100),
-    changingAttributes: ['Version'], // "automatically incremented when a pipeline is updated": PipelineDeclaration
+    changingAttributes: ['Version'], // incremented by each update: `version`, PipelineDeclaration
   },
   'AWS::Logs::LogGroup': {
     name: named('LogGroupName', 512),

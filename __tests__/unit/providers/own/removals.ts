@@ -15,9 +15,9 @@ const REPLACING: Readonly<Record<string, string>> = {
     '"If you do not provide a value for an attribute, Cognito sets it to its default", API Reference',
   CreateLaunchTemplateVersion: 'without a source version, a whole version, EC2 API Reference',
   PutSubscriptionFilter: 'creates or updates a whole filter, CloudWatch Logs API Reference',
-  UpdateJob: '"This definition will overwrite all of the existing job definition", AWS Glue API',
+  UpdateJob: '"Unspecified configuration is removed or reset to default values", AWS Glue API',
   ReplaceTopicRule: '"You must specify all parameters for the new rule", AWS IoT Core API Reference',
-  UpdatePipeline: '"provide the full structure of the pipeline", CodePipeline API Reference',
+  UpdatePipeline: 'takes the full structure of the pipeline, CodePipeline API Reference',
   UpdateStateMachine: 'a definition is given whole, Step Functions API Reference',
 };
 

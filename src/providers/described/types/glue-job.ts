@@ -86,8 +86,8 @@ function arnOf(name: string, place: Place): string {
 const WORKERS = ['WorkerType', 'NumberOfWorkers'];
 
 /**
- * The whole job without the capacity that Glue has chosen, where the template gives the other kind: "Do not set MaxCapacity if
- * using WorkerType and NumberOfWorkers" (JobUpdate).
+ * The whole job without the capacity that Glue has chosen, where the template gives the other kind: "Do
+ * not set `MaxCapacity` if using `WorkerType` and `NumberOfWorkers`" (JobUpdate).
  */
 function withOneCapacity(job: JsonObject, properties: JsonObject): JsonObject {
   if (Object.hasOwn(properties, 'WorkerType')) return omitted(job, notIn(properties, ['MaxCapacity']));

@@ -115,7 +115,7 @@ const AT_CREATE = [
   'VirtualHost',
 ];
 
-/** Values for members that are gone; an empty object resets what it could have ("EventBridge updates all values in it"). */
+/** Values for members that are gone; an empty object resets what it could have, because an object is updated "atomically as one" (UpdatePipe). */
 const NONE: JsonObject = { FilterCriteria: { Filters: [] }, InputTemplate: '' };
 
 /** The changed members only: UpdatePipe leaves alone what it is not given. */
