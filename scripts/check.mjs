@@ -84,19 +84,28 @@ const CHECKERS = [
   [NODE_24, ['the templates of cfn-lint’s own tests', npm('witness:templates'), IN_PYTHON]],
 ];
 
-const MORE_STEPS = [
-  ...askEmulator('moto'),
+/** What emulators and programs that others wrote make of the bundle. The bundle waits for them, and they for it. */
+const OUTSIDERS = [
   [
-    'whole stacks by own APIs, with moto',
-    npx('tsx', 'scripts/witness-deploys/main.ts', ...corpusSample()),
-    IN_PYTHON,
+    ...askEmulator('moto'),
+    ['kills beside strangers, with moto', npm('witness:kills', '--', '--only', 'messaging'), IN_PYTHON],
+    ['edits there and back, with moto', npm('witness:edits', '--', '--only', 'notes'), IN_PYTHON],
   ],
-  ['kills beside strangers, with moto', npm('witness:kills', '--', '--only', 'messaging'), IN_PYTHON],
-  ['edits there and back, with moto', npm('witness:edits', '--', '--only', 'notes'), IN_PYTHON],
-  ...askEmulator('ministack'),
-  ['Docker’s own command line, against a pretend engine', npx('tsx', 'scripts/witness-docker.ts')],
-  ['images, built by buildah and pushed to a registry', npx('tsx', 'scripts/witness-images/main.ts')],
-  ['the bundle as act, a workflow runner, runs it', npx('tsx', 'scripts/witness-act/main.ts')],
+  [
+    [
+      'whole stacks by own APIs, with moto',
+      npx('tsx', 'scripts/witness-deploys/main.ts', ...corpusSample()),
+      IN_PYTHON,
+    ],
+    ...askEmulator('ministack'),
+    ['Docker’s own command line, against a pretend engine', npx('tsx', 'scripts/witness-docker.ts')],
+    ['images, built by buildah and pushed to a registry', npx('tsx', 'scripts/witness-images/main.ts')],
+    ['the bundle as act, a workflow runner, runs it', npx('tsx', 'scripts/witness-act/main.ts')],
+  ],
+];
+
+/** Both use all processors. */
+const ALONE = [
   [
     'the long tests, of dist/',
     npm('test', '--', ...LONG),
@@ -105,8 +114,8 @@ const MORE_STEPS = [
   ['own APIs are as fast as they should be', npm('bench', '--', '--paths', '--strict')],
 ];
 
-/** Rows that wait most of the time: for a lock that is no longer renewed, and for a bucket that does not answer. */
-const WAITING = ['stale lock', 'no bucket'];
+/** Rows that wait most of the time: for locks, and for a bucket that does not answer. */
+const WAITING = ['lock race', 'stale lock', 'no bucket'];
 
 /** A part of each sweep that uses one processor. */
 const SWEEPS = [
@@ -260,7 +269,8 @@ await oneAfterTheOther(STEPS);
 if (!isAll) await oneAfterTheOther([NODE_24]);
 else {
   await sideBySide(CHECKERS);
-  await oneAfterTheOther(MORE_STEPS);
+  await sideBySide(OUTSIDERS);
+  await oneAfterTheOther(ALONE);
   await sideBySide(SWEEPS);
   await oneAfterTheOther(LAST_STEPS);
 }
