@@ -88,6 +88,7 @@ export const ERROR_KINDS = {
   PLAN_CHANGED: user('The plan is not one that was reviewed, and `require-approval` is set.'),
   DESTRUCTIVE_CHANGES: user('There are destructive changes that `allow-destructive` forbids.'),
   NOT_ONLY_MOVES: user('The app changes more than a refactoring may.'),
+  MOVE_BLOCKED: user('A resource moves between stacks of which one has an unfinished run.'),
   PLAN_STALE: run('The plan was made for another state than the current one.'),
   RESOURCE_FAILED: aws('A resource could not be created, updated or deleted.'),
   RESOURCE_TIMEOUT: aws('A resource took longer than `resource-timeout`.'),

@@ -5,8 +5,10 @@ import type { CdkdError } from '../errors.js';
 import { byArtifact, type StackTarget } from '../stacks/select/load-app.js';
 import { assetsOf } from '../stacks/schedule/asset-publisher.js';
 import type { CommandContext } from '../stacks/context.js';
+import { defined } from '../defined.js';
 import { diff } from './diff.js';
 import { refuseImpossibleMoves } from '../stacks/plan/check-moves.js';
+import { transfersOfRun } from '../stacks/plan/find-transfers.js';
 import { refuseUnknownTargets } from '../stacks/validate/check-execution-options.js';
 import { Exports } from '../stacks/exports/cross-stack-values.js';
 import { passApprovalGate } from '../stacks/approval/approval-gate.js';
@@ -14,6 +16,7 @@ import { StackHistory } from '../stacks/record-history.js';
 import { deployOrder } from '../stacks/schedule/order-stacks.js';
 import { selectAndValidate } from '../stacks/validate/select-and-validate.js';
 import type { ValidatedStack } from '../stacks/validate/validate-stack.js';
+import { carryOutTransfers } from '../stacks/apply/carry-out-transfers.js';
 import { deployStack } from '../stacks/apply/deploy-stack.js';
 import { runStacks } from '../stacks/schedule/run-stacks.js';
 
@@ -28,19 +31,26 @@ export async function deploy(context: CommandContext): Promise<CdkdError[]> {
     await diff(context);
     return [];
   }
-  const { reachOf, placeOf, targets, stacks, atItsTurn } = await selectAndValidate(context);
+  const { reachOf, placeOf, targets, stacks, atItsTurn, assembly } = await selectAndValidate(context);
   refuseUnknownTargets(stacks, context);
   await refuseImpossibleMoves(stacks, context, placeOf);
   const assets = await assetsOf(targets, context, reachOf);
   await assets.refuseUnbuildable();
-  const approved = await passApprovalGate(stacks, context, placeOf);
+  const found = await transfersOfRun(stacks, placeOf, assembly);
+  const planned = await passApprovalGate(stacks, context, {
+    placeOf,
+    foundTransfersOf: (place) => found.get(place),
+  });
+  const deployed = targets.map(({ stack }) => stack);
+  let approved = planned;
+  for (const [place, { transfers }] of found)
+    approved = await carryOutTransfers(transfers, place, { deployed, approved });
   // What was approved to change nothing publishes nothing either.
   const prepare = async (target: StackTarget) => {
     if (approved(target.stack)?.now.changesNothing === true) return;
     refuseUnpublished(await assets.publish(target));
   };
   const order = await deployOrder(stacks, placeOf);
-  const deployed = targets.map(({ stack }) => stack);
   const validated = new Map(stacks.map((stack) => [stack.target.artifact.id, stack]));
   const preparesLate = (target: StackTarget) => assets.goElsewhere(target);
   return runStacks(byArtifact(targets), { context, order, prepare, preparesLate }, async (target) => {
@@ -49,7 +59,8 @@ export async function deploy(context: CommandContext): Promise<CdkdError[]> {
     const history = new StackHistory({ stack, command: 'deploy' }, own, stores);
     const beside = deployed.filter(({ account }) => account === stack.account);
     const exports = new Exports(history.context, stores, beside, { mends: true });
-    const ports = { context: history.context, stores, identity, exports };
+    const others = found.get(placeOf(stack))?.othersOf(stack);
+    const ports = { context: history.context, stores, identity, exports, ...defined({ others }) };
     const current = atItsTurn(validated.get(artifact.id) as ValidatedStack);
     await history.record(current.then((now) => deployStack(now, ports, approved(stack))));
   });

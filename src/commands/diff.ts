@@ -11,6 +11,7 @@ import { warnOfRefusals } from '../stacks/approval/refusals.js';
 import { refuseDestructive } from '../stacks/approval/destructive-guard.js';
 import { reportPendingDrift } from '../stacks/drift/pending-drift.js';
 import { withRecordedPaths } from '../stacks/plan/construct-paths.js';
+import { transfersBetween } from '../stacks/plan/find-transfers.js';
 import { previewDeploy, type StackPreview } from '../stacks/plan/preview-deploy.js';
 import { selectAndValidate, type SelectedStacks } from '../stacks/validate/select-and-validate.js';
 
@@ -34,6 +35,7 @@ export async function diff(context: CommandContext): Promise<Plan[]> {
       },
       inspect: warnOfRefusals,
       unselected,
+      foundTransfers: await transfersBetween(stacks, place, selected.assembly),
     });
     await reportPendingDrift(inPlace, own, stores);
     previews.push(...inPlace);

@@ -2,7 +2,7 @@
 
 import type { CdkdError } from '../errors.js';
 import { treeOf } from '../plan/model/nested-preview.js';
-import { movesOf } from '../plan/moves/move.js';
+import { isFromOtherStack, nameInStack } from '../plan/moves/own-names.js';
 import { refuseMoreThanMoves } from '../stacks/approval/only-moves.js';
 import type { CommandContext } from '../stacks/context.js';
 import { addToMovesFile } from '../stacks/select/moves-file.js';
@@ -20,13 +20,16 @@ export async function refactor(context: CommandContext): Promise<CdkdError[]> {
   if (!dryRun) return deploy(context);
   const plans = await diff(context);
   refuseMoreThanMoves(plans);
-  const found = plans.flatMap(treeOf).flatMap((plan) => {
-    const { stackName } = plan.stack;
-    return [...movesOf(plan)].map(([to, from]) => ({
-      from: `${stackName}/${from}`,
-      to: `${stackName}/${to}`,
-    }));
-  });
+  const found = plans.flatMap(treeOf).flatMap(({ stack: { stackName }, steps }) =>
+    steps.flatMap(({ logicalId, movedFrom }) =>
+      movedFrom === undefined
+        ? []
+        : {
+            from: isFromOtherStack(movedFrom) ? movedFrom : nameInStack(stackName, movedFrom),
+            to: nameInStack(stackName, logicalId),
+          },
+    ),
+  );
   if (writesMoves) await addToMovesFile(app.workingDirectory, found);
   return [];
 }

@@ -4,7 +4,7 @@ import type { JsonObject } from '../../json.js';
 import type { Dag } from '../../graph/dag.js';
 import type { Attempts } from './partial-updates.js';
 import type { IgnorableFeature } from './execution-options.js';
-import type { FoundMove } from './moves.js';
+import type { FoundMove, OtherStacks } from './moves.js';
 import type { Detached } from './plan.js';
 import type { ProvisionedBy } from '../../ports/resources.js';
 import type { StackId } from '../../ports/stack-id.js';
@@ -81,6 +81,8 @@ export interface PlanInput {
   readonly assets?: readonly PlannedAsset[];
   /** What has been moved in `state` already, by the logical id in the template; see `withMoves`. */
   readonly moved?: ReadonlyMap<string, FoundMove>;
+  /** Absent for a stack that is planned alone. */
+  readonly others?: OtherStacks;
   /** What is to be said about moves that are not certain. */
   readonly moveNotes?: readonly string[];
   /** The outlooks of the nested stacks among the resources, by logical id. */

@@ -1,5 +1,7 @@
 /** Resources that keep existing under another logical id, as data. */
 
+import type { ResourceState } from '../../state/schema.js';
+
 /** Input `moves`: which ones do. */
 export const MOVE_SETTINGS = ['auto', 'listed', 'off'] as const;
 
@@ -9,7 +11,17 @@ export type MoveSetting = (typeof MOVE_SETTINGS)[number];
 export type MoveReason = 'name' | 'equal' | 'like' | 'listed';
 
 export interface FoundMove {
-  /** The logical id on record. */
+  /** The logical id on record; `Stack/LogicalId` on that of another stack. */
   readonly from: string;
   readonly why: MoveReason;
+}
+
+/** What the search for moves within a stack knows of the other stacks of the run. */
+export interface OtherStacks {
+  /** What came from there, and is on record here already, by the logical id in the template; `from` names the stack, too. */
+  readonly arrived: ReadonlyMap<string, FoundMove>;
+  /** Records that their templates no longer have, by stack and logical id: new resources may be these. */
+  readonly gone: Readonly<Record<string, ResourceState>>;
+  /** Own records that a new resource of another stack may be. */
+  readonly contested: ReadonlySet<string>;
 }

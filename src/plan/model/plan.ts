@@ -132,7 +132,10 @@ interface StepBase {
   readonly constructPath?: string;
   /** The reason in a few words, for people. */
   readonly reason: string;
-  /** The logical id under which the state has the resource, if the plan moves it. */
+  /**
+   * The logical id under which the state has the resource, if the plan moves it. `Stack/LogicalId` for one that comes from
+   * another stack: its record is transferred before the plan is carried out.
+   */
   readonly movedFrom?: string;
 }
 

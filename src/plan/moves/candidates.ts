@@ -20,7 +20,7 @@ import { INERT_TYPES } from '../rules/plannable.js';
 /** What the search reads of the input of a plan. */
 export type MoveInput = Pick<
   PlanInput,
-  'stack' | 'resources' | 'dependencies' | 'scope' | 'state' | 'catalog' | 'sealer'
+  'stack' | 'resources' | 'dependencies' | 'scope' | 'state' | 'catalog' | 'sealer' | 'others'
 >;
 
 /** Types without a meaning of their own outside one deploy, and stacks, which are found by their logical id. */
@@ -50,12 +50,13 @@ export class Candidates {
 
   /** `listed`: moves that are known. */
   constructor(input: MoveInput, listed: Supposed) {
-    const { resources, state } = input;
+    const { resources, state, others } = input;
     this.input = input;
     for (const [to, from] of listed) this.moves.set(to, { from, why: 'listed' });
     const taken = new Set(listed.values());
     for (const [logicalId, row] of Object.entries(state.resources)) {
-      const isNone = isDeposed(logicalId) || NEVER_MOVED.has(row.resourceType);
+      const isContested = others?.contested.has(logicalId) === true;
+      const isNone = isDeposed(logicalId) || isContested || NEVER_MOVED.has(row.resourceType);
       if (!isNone && !taken.has(logicalId) && !resources.has(logicalId)) this.#noteGone(logicalId, row);
     }
     for (const [logicalId, resource] of resources) {

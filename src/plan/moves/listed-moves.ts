@@ -4,6 +4,7 @@ import { CdkdError } from '../../errors.js';
 import type { ResourceState } from '../../state/schema.js';
 import type { TemplateResource } from '../../template/syntax/model.js';
 import { isDeposed } from '../model/deposed-names.js';
+import { NEVER_MOVED } from './candidates.js';
 import type { PlanInput } from '../model/input.js';
 import type { Moves } from './move.js';
 import { readableId, readablePart } from './own-names.js';
@@ -25,29 +26,27 @@ interface ResolvedMoves {
   readonly done: readonly ListedMove[];
 }
 
-type Input = Pick<PlanInput, 'stack' | 'resources' | 'state'>;
+type Input = Pick<PlanInput, 'stack' | 'resources' | 'state' | 'others'>;
 
 /**
- * What the entries mean in one stack. Those that lead to another stack, account or region do not concern it.
+ * What the entries mean in one stack. Those that lead to another stack, account or region do not concern it; those that
+ * come from another stack are `listedTransfers`.
  *
- * @throws CdkdError `INVALID_INPUT` for an entry that cannot be carried out: it names nothing, resources of two types or
- *   of two stacks, or one that the template still has under the old name.
+ * @throws CdkdError `INVALID_INPUT` for an entry that cannot be carried out: it names nothing, resources of two types, or
+ *   one that the template still has under the old name.
  */
 export function resolveListed(listed: readonly ListedMove[], input: Input, account: string): ResolvedMoves {
-  const { stack } = input;
-  const path = stackPath(input);
-  const nested = nestedPaths(input);
   const moves = new Map<string, string>();
   const done: ListedMove[] = [];
-  for (const entry of listed) {
-    const isHere = (entry.account ?? account) === account && (entry.region ?? stack.region) === stack.region;
-    const to = within(entry.to, path, stack.stackName);
-    if (!isHere || to === undefined || nested.some((inside) => entry.to.startsWith(inside))) continue;
-    const from = within(entry.from, path, stack.stackName);
-    if (from === undefined) throw refused(entry, 'moves from one stack to another are not carried out');
-    const found = pairsOf({ entry, from, to }, input);
-    for (const [target, name] of found) moves.set(target, name);
-    if (found.length === 0) done.push(entry);
+  for (const { entry, from, to } of entriesOf(listed, input, account)) {
+    if (from === undefined) {
+      if (hasArrived(targetsAt({ entry, to }, input), input)) done.push(entry);
+      continue;
+    }
+    const found = pairsOf({ entry, from, to }, input, input.state);
+    const pairs = found.filter(([target, name]) => target !== name);
+    for (const [target, name] of pairs) moves.set(target, name);
+    if (pairs.length === 0) done.push(entry);
   }
   const names = new Set(moves.values());
   for (const [to, from] of moves) {
@@ -57,6 +56,60 @@ export function resolveListed(listed: readonly ListedMove[], input: Input, accou
   return { moves, done };
 }
 
+/** A stack that may give resources to another one. */
+interface ListedSource extends Pick<PlanInput, 'stack' | 'state'> {
+  /** Absent for a stack that the app no longer has. */
+  readonly resources?: PlanInput['resources'];
+}
+
+/** Resources that a stack takes over, as the entries say: logical ids there, and in the source. */
+interface ListedTransfer {
+  readonly source: ListedSource;
+  readonly to: string;
+  readonly from: string;
+}
+
+/**
+ * What entries from other stacks mean in one stack. What it has on record already is done.
+ *
+ * @throws CdkdError `INVALID_INPUT` for an entry that cannot be carried out: none of the sources is the stack that it
+ *   names, or what `resolveListed` refuses.
+ */
+export function listedTransfers(
+  listed: readonly ListedMove[],
+  input: Input,
+  { account, sources }: { readonly account: string; readonly sources: readonly ListedSource[] },
+): ListedTransfer[] {
+  return entriesOf(listed, input, account).flatMap(({ entry, from: inside, to }) => {
+    if (inside !== undefined) return [];
+    const located = sources.flatMap((source) => {
+      const from = within(entry.from, pathOfSource(source), source.stack.stackName);
+      return from === undefined ? [] : [{ source, from }];
+    });
+    const [found] = located;
+    if (found === undefined) {
+      if (hasArrived(targetsAt({ entry, to }, input), input)) return [];
+      throw refused(entry, `no stack of this run and no stack that the app has left has ${entry.from}`);
+    }
+    const { source, from } = found;
+    const pairs = pairsOf({ entry, from, to }, input, source.state);
+    return pairs.flatMap(([target, name]) => {
+      if (source.resources?.has(name) === true || hasRow(input, target)) throw bothExist(entry.from, target);
+      return { source, to: target, from: name };
+    });
+  });
+}
+
+/** The stacks that entries name as the origin of what moves into a stack, other than itself. */
+export function sourcesNamed(listed: readonly ListedMove[], input: Input, account: string): string[] {
+  const entries = entriesOf(listed, input, account).filter(({ from }) => from === undefined);
+  return entries.map(({ entry }) => entry.from.split('/')[0] ?? '');
+}
+
+function pathOfSource({ stack, state, resources }: ListedSource): string {
+  return resources === undefined ? stack.stackName : stackPath({ stack, state, resources });
+}
+
 interface Located {
   readonly entry: ListedMove;
   /** The ids of the constructs within the stack. */
@@ -64,23 +117,62 @@ interface Located {
   readonly to: readonly string[];
 }
 
-function pairsOf({ entry, from, to }: Located, input: Input): [to: string, from: string][] {
+type LocatedHere = Omit<Located, 'from'> & { readonly from: readonly string[] | undefined };
+
+/** The entries that lead into a stack; without `from` where they come from another one. */
+function entriesOf(listed: readonly ListedMove[], input: Input, account: string): LocatedHere[] {
+  const { stack } = input;
+  const path = stackPath(input);
+  const nested = nestedPaths(input);
+  return listed.flatMap((entry) => {
+    const isHere = (entry.account ?? account) === account && (entry.region ?? stack.region) === stack.region;
+    const to = within(entry.to, path, stack.stackName);
+    if (!isHere || to === undefined || nested.some((inside) => entry.to.startsWith(inside))) return [];
+    // A stack that is renamed may keep the path of its construct: what it is renamed from is another stack.
+    const isByName = within(entry.to, path, path) === undefined;
+    return [{ entry, to, from: within(entry.from, isByName ? stack.stackName : path, stack.stackName) }];
+  });
+}
+
+interface PlacedTarget {
+  readonly resource: TemplateResource;
+  /** The constructs of the resource below the place that the entry names. */
+  readonly below: readonly string[];
+}
+
+function targetsAt({ entry, to }: Pick<Located, 'entry' | 'to'>, input: Input): PlacedTarget[] {
   const path = stackPath(input);
   const targets = [...input.resources.values()].flatMap((resource) => {
     const below = belowOf(resource, to, path);
-    return below === undefined ? [] : [{ resource, below }];
+    return below === undefined || NEVER_MOVED.has(resource.type) ? [] : [{ resource, below }];
   });
   if (targets.length === 0) throw refused(entry, `the template has no ${entry.to}`);
-  const pairs = targets.flatMap(({ resource, below }): [string, string][] => {
-    const candidates = recordsAt([...from, ...below], input);
-    const [name, other] = candidates.filter(([, row]) => row.resourceType === resource.type);
+  return targets;
+}
+
+function hasArrived(targets: readonly PlacedTarget[], { state, others }: Input): boolean {
+  return targets.every(
+    ({ resource: { logicalId } }) =>
+      Object.hasOwn(state.resources, logicalId) && others?.arrived.has(logicalId) !== true,
+  );
+}
+
+function pairsOf(
+  { entry, from, to }: Located,
+  input: Input,
+  source: PlanInput['state'],
+): [to: string, from: string][] {
+  return targetsAt({ entry, to }, input).flatMap(({ resource, below }): [string, string][] => {
+    const candidates = recordsAt([...from, ...below], source);
+    const ofType = candidates.filter(([, row]) => row.resourceType === resource.type);
+    const named = ofType.find(([name]) => name === resource.logicalId);
+    const [first, other] = named === undefined ? ofType : [named];
     if (other !== undefined) throw refused(entry, `several records may be meant: give their logical ids`);
-    if (name !== undefined) return name[0] === resource.logicalId ? [] : [[resource.logicalId, name[0]]];
+    if (first !== undefined) return [[resource.logicalId, first[0]]];
     const [wrong] = candidates;
-    if (wrong === undefined || input.resources.has(wrong[0])) return [];
+    if (wrong === undefined || (source === input.state && input.resources.has(wrong[0]))) return [];
     throw refused(entry, `${wrong[0]} is of type ${wrong[1].resourceType}, not ${resource.type}`);
   });
-  return pairs;
 }
 
 /** The constructs of a resource below a place; `undefined` if it is not there. */
@@ -90,6 +182,8 @@ function belowOf(
   path: string,
 ): readonly string[] | undefined {
   if (to.length === 1 && to[0] === logicalId) return [];
+  // A whole stack, and a template without paths.
+  if (to.length === 0 && constructPath === undefined) return [logicalId];
   const own =
     constructPath?.startsWith(`${path}/`) === true ? constructPath.slice(path.length + 1) : undefined;
   const ids = own?.split('/') ?? [];
@@ -97,9 +191,9 @@ function belowOf(
 }
 
 /** The records whose logical ids say that they are at a place: a record has no path. */
-function recordsAt(ids: readonly string[], { state }: Input): [string, ResourceState][] {
+function recordsAt(ids: readonly string[], { resources }: PlanInput['state']): [string, ResourceState][] {
   const whole = readableId(ids);
-  return Object.entries(state.resources).filter(([name]) => {
+  return Object.entries(resources).filter(([name]) => {
     if (isDeposed(name)) return false;
     return (ids.length === 1 && name === ids[0]) || readablePart(name) === whole;
   });
@@ -126,6 +220,7 @@ function nestedPaths({ resources }: Input): string[] {
 
 /** The ids of the constructs below the stack; `undefined` for a place outside it. */
 function within(place: string, path: string, stackName: string): readonly string[] | undefined {
+  if (place === path || place === stackName) return [];
   const start = [path, stackName].find((each) => place.startsWith(`${each}/`));
   const ids = start === undefined ? [] : place.slice(start.length + 1).split('/');
   const isWhole = ids.at(-1) === 'Resource';

@@ -5,6 +5,7 @@ import { mapTexts } from '../../template/syntax/dynamic-references.js';
 import type { RowChanges } from '../../state/journal-entries.js';
 import type { ResourceState } from '../../state/schema.js';
 import type { Plan, Step } from '../model/plan.js';
+import { isFromOtherStack } from './own-names.js';
 
 /**
  * Resources that keep existing under another logical id, each new logical id with the one on record. A logical id is a
@@ -14,17 +15,18 @@ export type Moves = ReadonlyMap<string, string>;
 
 type Rows = ReadonlyMap<string, ResourceState>;
 
+/** Without what comes from other stacks, whose records have been transferred before a stack is deployed. */
 export function movesOf({ steps }: Plan): Moves {
   return new Map(
     steps.flatMap(({ logicalId, movedFrom }): [string, string][] =>
-      movedFrom === undefined ? [] : [[logicalId, movedFrom]],
+      movedFrom === undefined || isFromOtherStack(movedFrom) ? [] : [[logicalId, movedFrom]],
     ),
   );
 }
 
 /** The name under which the record of a step's resource is found before the step's plan has moved anything. */
 export function recordedName({ logicalId, movedFrom }: Step): string {
-  return movedFrom ?? logicalId;
+  return movedFrom === undefined || isFromOtherStack(movedFrom) ? logicalId : movedFrom;
 }
 
 /** The values under the new names. */

@@ -8,12 +8,26 @@ const PATH_HASH = /[0-9A-F]{8}$/;
 /** A secret that stands in the resource's own properties: the reference has the logical id as its label. */
 const OWN_SECRET = /\{\{resolve:cdkd-sealed:([^:{}.]+)\.[^{}]*\}\}/g;
 
+/** The name of a record among those of several stacks: neither part can contain a slash. */
+export function nameInStack(stackName: string, logicalId: string): string {
+  return `${stackName}/${logicalId}`;
+}
+
+/** Whether a record is named by its stack, too. */
+export function isFromOtherStack(name: string): boolean {
+  return name.includes('/');
+}
+
+function logicalIdIn(name: string): string {
+  return name.slice(name.lastIndexOf('/') + 1);
+}
+
 /**
  * The part of a logical id that is made of the ids of its constructs (`LambdaServiceRole` of
- * `LambdaServiceRole4C9A1E2B`).
+ * `LambdaServiceRole4C9A1E2B`), be it named with its stack or without.
  */
-export function readablePart(logicalId: string): string {
-  return logicalId.replace(PATH_HASH, '');
+export function readablePart(name: string): string {
+  return logicalIdIn(name).replace(PATH_HASH, '');
 }
 
 /**
@@ -28,10 +42,11 @@ export function readableId(constructs: readonly string[]): string {
 /**
  * Properties without names by the resource's own place: its logical id (the name of a generated policy), its
  * path (`Shop/Vpc`, the `Name` tag of a VPC and the description of a security group), the path as an id (the family
- * of a task definition), and the label of its own secrets.
+ * of a task definition), and the label of its own secrets. `name`: its logical id, with its stack if that is another one.
  */
-export function withoutOwnNames(value: Json, logicalId: string, stackName: string): Json {
-  return mapTexts(value, (text) => withoutOwnName(text, logicalId, stackName));
+export function withoutOwnNames(value: Json, name: string, stackName: string): Json {
+  const stack = isFromOtherStack(name) ? name.slice(0, name.lastIndexOf('/')) : stackName;
+  return mapTexts(value, (text) => withoutOwnName(text, logicalIdIn(name), stack));
 }
 
 const OWN = '{{own name}}';

@@ -1,13 +1,15 @@
 /** Applies moves to the input of a plan, so that it finds each resource under its new logical id. */
 
+import type { ResourceState } from '../../state/schema.js';
 import { dataClassOf } from '../../types/data-classes.js';
 import { firstNamed } from '../diff/reasons.js';
 import type { PlanInput } from '../model/input.js';
-import type { MoveSetting } from '../model/moves.js';
+import type { FoundMove, MoveSetting } from '../model/moves.js';
 import { Candidates } from './candidates.js';
 import { findMoves, type Tie } from './find-moves.js';
 import { resolveListed, type ListedMove } from './listed-moves.js';
 import { movedNames, movedRows } from './move.js';
+import { isFromOtherStack, nameInStack } from './own-names.js';
 
 /** What the moves of a plan are found by. */
 export interface MoveRules {
@@ -17,28 +19,65 @@ export interface MoveRules {
   readonly account: string;
 }
 
-/**
- * The input with the records under the names that the template has for them. Throws what `resolveListed` throws.
- */
-export function withMoves(input: PlanInput, { setting, listed, account }: MoveRules): PlanInput {
-  if (setting === 'off') return input;
-  const resolved = resolveListed(listed, input, account);
-  const { moves: moved, ties } =
-    setting === 'auto'
-      ? findMoves(input, resolved.moves)
-      : { moves: new Candidates(input, resolved.moves).moves, ties: [] };
+interface Within {
+  readonly moved: ReadonlyMap<string, FoundMove>;
+  readonly ties: readonly Tie[];
+  /** Entries of the file that have been carried out. */
+  readonly done: readonly ListedMove[];
+}
+
+/** What moves within a stack, by the logical id in the template. Throws what `resolveListed` throws. */
+export function movesWithin(input: PlanInput, { setting, listed, account }: MoveRules): Within {
+  if (setting === 'off') return { moved: new Map(), ties: [], done: [] };
+  const { moves: known, done } = resolveListed(listed, input, account);
+  if (setting === 'listed') return { moved: new Candidates(input, known).moves, ties: [], done };
+  const { moves, ties } = findMoves(beside(input, input.others?.gone), known);
+  return { moved: new Map([...moves].filter(([, { from }]) => !isFromOtherStack(from))), ties, done };
+}
+
+/** The input with the records under the names that the template has for them. Throws what `resolveListed` throws. */
+export function withMoves(input: PlanInput, rules: MoveRules): PlanInput {
+  if (rules.setting === 'off') return input;
+  const { moved, ties, done } = movesWithin(input, rules);
   const moves = new Map([...moved].map(([to, { from }]) => [to, from]));
   const state = {
     ...input.state,
     resources: Object.fromEntries(movedRows(new Map(Object.entries(input.state.resources)), moves)),
   };
-  const after = { ...input, state, moved, attempted: movedNames(input.attempted ?? new Map(), moves) };
+  const attempted = movedNames(input.attempted ?? new Map(), moves);
+  const after = {
+    ...input,
+    state,
+    moved: new Map([...(input.others?.arrived ?? []), ...moved]),
+    attempted,
+  };
   const moveNotes = [
     ...ties.map((tie) => tieNote(tie, input)),
-    ...(setting === 'auto' ? similarNotes(after) : []),
-    ...resolved.done.map(doneNote),
+    ...[...(input.others?.contested ?? [])].flatMap((name) => contestedNote(name, input)),
+    ...(rules.setting === 'auto' ? similarNotes(after) : []),
+    ...done.map(doneNote),
   ];
   return { ...after, moveNotes };
+}
+
+/** The input of a search that has records of other stacks among its own. */
+export function beside<Input extends Pick<PlanInput, 'state'>>(
+  input: Input,
+  gone: Readonly<Record<string, ResourceState>> = {},
+): Input {
+  const { state } = input;
+  return { ...input, state: { ...state, resources: { ...state.resources, ...gone } } };
+}
+
+/** Nothing of what another stack may have moved there after all. */
+function contestedNote(name: string, { stack, state }: PlanInput): string[] {
+  const row = state.resources[name];
+  if (row === undefined) return [];
+  const from = JSON.stringify({ from: nameInStack(stack.stackName, name) });
+  return [
+    `${name} (${row.resourceType}) may be a new resource of this stack or one of another stack: their properties are ` +
+      `equal, so it is not moved. Say it in cdkd-moves.json: \`${from.slice(0, -1)},"to":…}\``,
+  ];
 }
 
 function doneNote({ from, to }: ListedMove): string {
@@ -59,7 +98,8 @@ function tieNote({ created, gone }: Tie, { resources, stack }: PlanInput): strin
 
 /** As it stands in the file. */
 function entryText(from: string, to: string, stackName: string): string {
-  return `\`${JSON.stringify({ from: `${stackName}/${from}`, to: `${stackName}/${to}` })}\``;
+  const source = isFromOtherStack(from) ? from : nameInStack(stackName, from);
+  return `\`${JSON.stringify({ from: source, to: nameInStack(stackName, to) })}\``;
 }
 
 /**

@@ -1,4 +1,4 @@
-/** What each name of an AWS error means for the next call. */
+/** Names of AWS errors, by what they mean for the next call. */
 
 import type { FailureKind } from '../../ports/resource-failure.js';
 

@@ -18,7 +18,7 @@ import { unquoted, withoutSecretVersions } from '../text/values.js';
  * of a property is dotted. `before` or `after` is `null` if the property is added or removed; values that
  * only the deploy knows are the template's intrinsics. `replaces` is true if that property alone requires
  * replacement. `ccApi` names the properties that route the resource to Cloud Control although its type has an own
- * API; `movedFrom` is the logical id on record of a resource that keeps existing under a new one. `outputs` is present if outputs or export names of the stack change: `[{name, kind, change, before, after}]`;
+ * API; `movedFrom` is the logical id on record of a resource that keeps existing under a new one, `Stack/LogicalId` if it was in another stack. `outputs` is present if outputs or export names of the stack change: `[{name, kind, change, before, after}]`;
  * `fromCloudFormation` if CloudFormation stacks provide values that it uses: `[{kind, name, stack, region}]`;
  * `interrupted`, of a root, if interrupted runs left operations in flight: `[{stack, logicalId, type, action, run,
  * physicalId?}]`.

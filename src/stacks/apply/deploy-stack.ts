@@ -1,5 +1,6 @@
 /** Deploys one stack: lock, recover, plan, guard, apply, commit, delete. */
 
+import { defined } from '../../defined.js';
 import type { ExecutionResult, PlanExecution } from '../../engine/apply/execute-plan.js';
 import type { Session } from '../../engine/locked-session.js';
 import type { DeploymentState } from '../../engine/record/deployment-state.js';
@@ -135,11 +136,13 @@ async function planUnderLock(
   const { validated, session, ports, tree } = deployment;
   const { deploymentState } = session;
   const { context, exports } = tree.ports;
+  const others = session === tree.root ? tree.ports.others : undefined;
   const parts = await gatherParts(validated, context, exports.lookup);
   const planNow = async (): Promise<Plan> => {
     for (;;) {
       const { state, stateEtag, attempted } = deploymentState;
-      const plan = await planTree(validated, { ...parts, state, stateEtag, attempted }, tree.planPorts);
+      const input = { ...parts, state, stateEtag, attempted, ...defined({ others }) };
+      const plan = await planTree(validated, input, tree.planPorts);
       if (!(await resolveDroppedInTree(plan, session, ports, tree))) return plan;
     }
   };

@@ -12,6 +12,7 @@ import type { OperationPorts } from '../../engine/operation/operation-ports.js';
 import type { DeploymentState } from '../../engine/record/deployment-state.js';
 import type { CdkdError } from '../../errors.js';
 import { NESTED_STACK_TYPE } from '../../plan/model/nested-preview.js';
+import type { OtherStacks } from '../../plan/model/moves.js';
 import type { Plan } from '../../plan/model/plan.js';
 import type { StackId } from '../../ports/stack-id.js';
 import type { Scope } from '../../template/evaluate/scope.js';
@@ -39,6 +40,8 @@ export interface StackPorts {
   readonly stores: Stores;
   readonly identity: Identity;
   readonly exports: Exports;
+  /** What the search for moves knows of the other stacks of the run. */
+  readonly others?: OtherStacks;
   /** The root stacks that this run destroys. Absent: only the one at hand, if any. */
   readonly leaving?: readonly StackId[];
 }

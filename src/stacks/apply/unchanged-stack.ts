@@ -1,5 +1,6 @@
 /** Detects and reports a stack that a deploy would not change, without its lock. */
 
+import { defined } from '../../defined.js';
 import { changesNothing } from '../../plan/model/nested-preview.js';
 import type { Plan } from '../../plan/model/plan.js';
 import { isSetAside } from '../../plan/rules/deletion-policies.js';
@@ -16,7 +17,7 @@ import type { StackPorts } from './stack-tree.js';
  * everything is.
  */
 export async function reportIfUnchanged(validated: ValidatedStack, ports: StackPorts): Promise<boolean> {
-  const { context, stores, identity, exports } = ports;
+  const { context, stores, identity, exports, others } = ports;
   const { stack } = validated.target;
   const start = context.clock.now();
   const [lock, record] = await Promise.all([stores.locks.read(stack), loadRecord(stack, stores)]);
@@ -30,7 +31,8 @@ export async function reportIfUnchanged(validated: ValidatedStack, ports: StackP
   };
   const { lookup } = exports;
   const parts = await gatherParts(validated, context, lookup);
-  const plan = await planTree(validated, { ...parts, state, stateEtag }, { context, identity, lookup, load });
+  const input = { ...parts, state, stateEtag, ...defined({ others }) };
+  const plan = await planTree(validated, input, { context, identity, lookup, load });
   const isUndisturbed = nested.every(
     ({ interruptedRuns, hasPoint }) => interruptedRuns.length === 0 && !hasPoint,
   );

@@ -1,5 +1,6 @@
 /** The approval gate: refuses unapproved and destructive changes before the first stack is touched. */
 
+import { defined } from '../../defined.js';
 import { CdkdError } from '../../errors.js';
 import { grouped } from '../../grouped.js';
 import type { UsableApproval } from '../../plan/approval/used-approval.js';
@@ -14,8 +15,14 @@ import { refuseDestructive } from './destructive-guard.js';
 import { refuseMoreThanMoves } from './only-moves.js';
 import type { ByAccount, Place } from '../select/places.js';
 import { requirePlansOf } from './planned-file.js';
-import { previewDeploy } from '../plan/preview-deploy.js';
+import { previewDeploy, type FoundTransfers } from '../plan/preview-deploy.js';
 import type { ValidatedStack } from '../validate/validate-stack.js';
+
+interface Surroundings {
+  readonly placeOf: ByAccount<Place>;
+  /** What the stacks of an account transfer to each other before they are deployed. */
+  readonly foundTransfersOf: (place: Place) => FoundTransfers | undefined;
+}
 
 type ApprovedStacks = (stack: StackId) => ApprovedStack | undefined;
 
@@ -29,15 +36,15 @@ export const NOTHING_ASKED: ApprovedStacks = () => undefined;
 export async function passApprovalGate(
   stacks: readonly ValidatedStack[],
   context: CommandContext,
-  placeOf: ByAccount<Place>,
+  { placeOf, foundTransfersOf }: Surroundings,
 ): Promise<ApprovedStacks> {
   const { requireApproval, allowDestructive, planFile, onlyMoves } = context.settings;
   const asksNothing = requireApproval === 'none' && allowDestructive.base === 'all' && planFile === undefined;
   if (asksNothing && !onlyMoves) {
-    await refuseTogether(stacks, placeOf);
+    await refuseTogether(stacks, { placeOf, foundTransfersOf });
     return NOTHING_ASKED;
   }
-  const { previews, refusals } = await previewed(stacks, placeOf);
+  const { previews, refusals } = await previewed(stacks, { placeOf, foundTransfersOf });
   const plans = previews.map(({ plan }) => plan);
   try {
     if (planFile !== undefined) await requirePlansOf(planFile, plans);
@@ -57,24 +64,28 @@ export async function passApprovalGate(
  * Throws what a deploy of any of several stacks would refuse: the ones before it would be deployed already. A stack that
  * cannot be planned yet is left to its own turn; so is a single one.
  */
-async function refuseTogether(stacks: readonly ValidatedStack[], placeOf: ByAccount<Place>): Promise<void> {
+async function refuseTogether(stacks: readonly ValidatedStack[], surroundings: Surroundings): Promise<void> {
   if (stacks.length < 2) return;
-  const { refusals } = await previewed(stacks, placeOf, { isQuiet: true }).catch(() => ({ refusals: [] }));
+  const { refusals } = await previewed(stacks, surroundings, { isQuiet: true }).catch(() => ({
+    refusals: [],
+  }));
   for (const refusal of refusals) throw refusal;
 }
 
 /** The plans of all stacks, and what a deploy would refuse of them. */
 async function previewed(
   stacks: readonly ValidatedStack[],
-  placeOf: ByAccount<Place>,
+  { placeOf, foundTransfersOf }: Surroundings,
   { isQuiet = false }: { readonly isQuiet?: boolean } = {},
 ) {
   const previews: Reviewable[] = [];
   const refusals: CdkdError[] = [];
-  for (const [{ context, stores }, inPlace] of grouped(stacks, ({ target }) => placeOf(target.stack))) {
+  for (const [place, inPlace] of grouped(stacks, ({ target }) => placeOf(target.stack))) {
+    const { context, stores } = place;
     const heard = isQuiet ? { ...context, emit: () => undefined } : context;
     previews.push(
       ...(await previewDeploy(inPlace, heard, stores, {
+        ...defined({ foundTransfers: foundTransfersOf(place) }),
         inspect: async (preview, exports, own) => {
           refusals.push(...(await refusalsOf(preview, exports, own)));
         },

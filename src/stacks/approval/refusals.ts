@@ -14,8 +14,8 @@ import { lossesOf, refuseLosses } from './data-loss-guard.js';
 /** A plan, and what its refusals depend on. */
 interface Refusable {
   readonly plan: Plan;
-  /** Those of the root's template. */
-  readonly resources: PlanInput['resources'];
+  /** What the root's plan was made of. */
+  readonly input: Pick<PlanInput, 'resources'>;
   readonly recordOf: (stack: StackId) => Promise<{ readonly state: StackState }>;
 }
 
@@ -24,7 +24,7 @@ interface Refusable {
  * renamed resources, exports in use. Whatever else a guard throws is thrown.
  */
 export async function refusalsOf(
-  { plan, resources, recordOf }: Refusable,
+  { plan, input: { resources }, recordOf }: Refusable,
   exports: Exports,
   context: CommandContext,
 ): Promise<CdkdError[]> {

@@ -1,10 +1,13 @@
 /** Previews a deploy: plans each stack as if the ones before it had been deployed. */
 
+import { defined } from '../../defined.js';
 import type { Json } from '../../json.js';
 import { desiredDigest } from '../../plan/approval/desired-digest.js';
 import { changesNothing } from '../../plan/model/nested-preview.js';
 import type { InterruptedOperation, Plan } from '../../plan/model/plan.js';
 import type { CurrentPlan } from '../../plan/approval/reviewed-plan.js';
+import type { OtherStacks } from '../../plan/model/moves.js';
+import { rowsAfter, type Transfer } from '../../plan/moves/transfers.js';
 import { isSameStack, renamed, type StackId } from '../../ports/stack-id.js';
 import type { StackTarget } from '../select/load-app.js';
 import type { UnselectedProducers } from '../exports/unselected-producers.js';
@@ -23,11 +26,11 @@ export interface StackPreview extends CurrentPlan {
   readonly target: StackTarget;
   /** Of the stack's account. */
   readonly stores: Stores;
-  /** Those of the stack's own template. */
-  readonly resources: PlanInput['resources'];
+  /** What the plan of the stack itself was made of. */
+  readonly input: PlanInput;
   /** Whether everything stays unchanged, including outputs and imports. */
   readonly changesNothing: boolean;
-  /** The record of the stack, or of a nested one, as read for the plan. */
+  /** The record of the stack, or of a nested one, as read for the plan, after transfers. */
   readonly recordOf: (stack: StackId) => Promise<StackRecord>;
 }
 
@@ -37,7 +40,18 @@ interface PreviewOptions {
   readonly inspect?: (preview: StackPreview, exports: Exports, context: CommandContext) => Promise<void>;
   /** Other stacks of the app, whose deploys may produce values that these stacks need. */
   readonly unselected?: UnselectedProducers;
+  /** What stacks transfer to each other before the first one is deployed. */
+  readonly foundTransfers?: FoundTransfers;
 }
+
+/** Transfers between stacks, and the records of the stacks that have been read to find them. */
+export interface FoundTransfers {
+  readonly transfers: readonly Transfer[];
+  readonly records: readonly { readonly stack: StackId; readonly record: StackRecord }[];
+  readonly othersOf: (stack: StackId) => OtherStacks | undefined;
+}
+
+export const NO_TRANSFERS: FoundTransfers = { transfers: [], records: [], othersOf: () => undefined };
 
 /**
  * Plans a deploy, stack by stack, each as if the ones before it had been deployed; reports each plan
@@ -48,7 +62,12 @@ export async function previewDeploy(
   stacks: readonly ValidatedStack[],
   context: CommandContext,
   stores: Stores,
-  { report = () => Promise.resolve(), inspect = () => Promise.resolve(), unselected }: PreviewOptions = {},
+  {
+    report = () => Promise.resolve(),
+    inspect = () => Promise.resolve(),
+    unselected,
+    foundTransfers = NO_TRANSFERS,
+  }: PreviewOptions = {},
 ): Promise<StackPreview[]> {
   const deployed = stacks.map(({ target }) => target.stack);
   const imports = stacks.map((one) => [one.target.stack, importsOf(one)] as const);
@@ -58,12 +77,13 @@ export async function previewDeploy(
   const holders = new HolderIndex(context, stores);
   const projected: ProjectedOutputs = new ProjectedOutputs(exports.lookup, (request, region, isMissing) =>
     unselected?.planOf(request, { region, isMissing }, async (validated) => {
-      return (await previewStack(validated, unselected.context, stores, { projected, holders })).plan;
+      const shared = { projected, holders, foundTransfers };
+      return (await previewStack(validated, unselected.context, stores, shared)).plan;
     }),
   );
   const previews: StackPreview[] = [];
   for (const validated of stacks) {
-    const preview = await previewStack(validated, context, stores, { projected, holders });
+    const preview = await previewStack(validated, context, stores, { projected, holders, foundTransfers });
     projected.add(preview.plan);
     await report(preview.plan);
     await inspect(preview, exports, context);
@@ -72,34 +92,43 @@ export async function previewDeploy(
   return previews;
 }
 
+interface Shared extends Required<Pick<PreviewOptions, 'foundTransfers'>> {
+  readonly projected: ProjectedOutputs;
+  readonly holders: HolderIndex;
+}
+
 async function previewStack(
   validated: ValidatedStack,
   context: CommandContext,
   stores: Stores,
-  { projected, holders }: { readonly projected: ProjectedOutputs; readonly holders: HolderIndex },
+  { projected, holders, foundTransfers }: Shared,
 ): Promise<StackPreview> {
   const { target } = validated;
   const { stack } = target;
   const identity = await context.aws.identity(stack.region);
-  const records = new TreeRecords(stores);
-  const { state, stateEtag, attempted } = await records.load(stack);
+  const { transfers } = foundTransfers;
+  const known = foundTransfers.records.find((each) => isSameStack(each.stack, stack));
+  const records = new TreeRecords(stores, known);
+  const load = async (one: StackId) => {
+    const record = await records.load(one);
+    const resources = rowsAfter(record.state.resources, one, transfers);
+    return { ...record, state: { ...record.state, resources } };
+  };
+  const { state, stateEtag, attempted } = await load(stack);
   const outside = new Map<string, Json>();
   const lookup = projected.lookupFor(outside);
   const parts = await gatherParts(validated, context, lookup);
   const changingOutside = projected.changingIn(stack.region);
-  const load = (nested: StackId) => records.load(nested);
   const ports = { context, identity, lookup, load, holders };
-  const planned = await planTree(
-    validated,
-    { ...parts, state, stateEtag, attempted, changingOutside },
-    ports,
-  );
+  const others = foundTransfers.othersOf(stack);
+  const input = { ...parts, state, stateEtag, attempted, changingOutside, ...defined({ others }) };
+  const planned = await planTree(validated, input, ports);
   const whole = await records.whole(stack);
   warnOfUnfinished(whole, planned, context);
   return {
     target,
     stores,
-    resources: parts.resources,
+    input,
     plan: withInterrupted(planned, whole),
     goal: desiredDigest({ ...parts, outside, nested: validated.inside }),
     ...whole,

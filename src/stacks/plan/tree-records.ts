@@ -13,8 +13,10 @@ export class TreeRecords {
   readonly #stores: RecordStores;
   readonly #records = new Map<string, Promise<StackRecord>>();
 
-  constructor(stores: RecordStores) {
+  /** `root`: the record of a root stack that has been read already. */
+  constructor(stores: RecordStores, root?: { readonly stack: StackId; readonly record: StackRecord }) {
     this.#stores = stores;
+    if (root !== undefined) this.#records.set(root.stack.stackName, Promise.resolve(root.record));
   }
 
   load(stack: StackId): Promise<StackRecord> {

@@ -103,7 +103,6 @@ describe('moves that a file lists', () => {
 
   it.each<[string, ListedMove, RegExp]>([
     ['to nothing', { ...MOVE, to: 'Prod/Shop/Api/Nothing' }, /the template has no Prod\/Shop\/Api\/Nothing/],
-    ['from another stack', { ...MOVE, from: 'Prod/Other/Queue' }, /from one stack to another/],
     ['of what still exists', { from: 'Prod/Shop/Kept', to: 'Prod/Shop/Api/Jobs' }, /both exist/],
   ])('are refused %s', (_case, entry, message) => {
     expect(() => planOf(APP, entry)).toThrow(message);

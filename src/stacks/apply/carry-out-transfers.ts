@@ -1,0 +1,215 @@
+/** Moves records from the states of some stacks into those of others, under the locks of all of them. */
+
+import {
+  openSession,
+  type LeftState,
+  type OwnedSession,
+  type SessionPorts,
+} from '../../engine/locked-session.js';
+import { CdkdError } from '../../errors.js';
+import {
+  arrivedRow,
+  arrivingIn,
+  leavingFrom,
+  withoutDependencies,
+  type Transfer,
+} from '../../plan/moves/transfers.js';
+import { isSameStack, type StackId } from '../../ports/stack-id.js';
+import { exportsOf } from '../../state/exports.js';
+import type { RowChanges } from '../../state/journal-entries.js';
+import type { ResourceState } from '../../state/schema.js';
+import { ApprovedWork, type ApprovedStack } from '../approval/approved-run.js';
+import type { Place } from '../select/places.js';
+
+type ApprovedStacks = (stack: StackId) => ApprovedStack | undefined;
+
+type Ports = Pick<Place, 'context' | 'stores'>;
+
+/** The stacks that the run deploys, and what was approved of them. */
+interface Deployed {
+  readonly deployed: readonly StackId[];
+  readonly approved: ApprovedStacks;
+}
+
+/**
+ * Carries out transfers within one account. Each record enters its new state before it leaves the old one: at every
+ * moment it is in one of them, and a run that finds it in both (`HolderIndex`) deletes nothing. Locks are taken in the
+ * order of the stacks' names, so that two runs cannot wait for each other.
+ *
+ * Resolves with what is approved of the stacks as they are afterwards. Throws `LOCKED`; `PLAN_CHANGED` if a stack is not
+ * as it was planned.
+ */
+export async function carryOutTransfers(
+  transfers: readonly Transfer[],
+  ports: Ports,
+  run: Deployed,
+): Promise<ApprovedStacks> {
+  if (transfers.length === 0) return run.approved;
+  const locked = new LockedStacks(transfers, run, ports);
+  try {
+    for (const stack of involved(transfers)) await locked.open(stack);
+    await locked.enterRecords();
+    await locked.removeRecords();
+    await locked.close();
+  } catch (error) {
+    throw await locked.fail(error);
+  }
+  return locked.approved;
+}
+
+function involved(transfers: readonly Transfer[]): StackId[] {
+  const stacks = transfers.flatMap(({ source, target }) => [source, target]);
+  const distinct = stacks.filter((stack, at) => stacks.findIndex((each) => isSameStack(each, stack)) === at);
+  return distinct.toSorted((left, right) => (nameOf(left) < nameOf(right) ? -1 : 1));
+}
+
+function nameOf({ region, stackName }: StackId): string {
+  return `${region} ${stackName}`;
+}
+
+interface Opened {
+  readonly stack: StackId;
+  readonly session: OwnedSession;
+}
+
+class LockedStacks {
+  readonly #transfers: readonly Transfer[];
+  readonly #approved: ApprovedStacks;
+  readonly #deployed: readonly StackId[];
+  readonly #ports: Ports;
+  readonly #opened: Opened[] = [];
+  /** By name and region, as what follows. */
+  readonly #begun = new Map<string, ApprovedWork>();
+  /** The ETags that the stacks are left with. */
+  readonly #left = new Map<string, string | null>();
+
+  constructor(transfers: readonly Transfer[], { approved, deployed }: Deployed, { context, stores }: Ports) {
+    this.#transfers = transfers;
+    this.#approved = approved;
+    this.#deployed = deployed;
+    // The deploys that follow begin journals of their own.
+    const run = { ...context.run, id: `${context.run.id}-moves` };
+    this.#ports = { context: { ...context, run }, stores };
+  }
+
+  async open(stack: StackId): Promise<void> {
+    const { context, stores } = this.#ports;
+    const { run, settings, signal } = context;
+    const approved = this.#approved(stack);
+    const sessionPorts: SessionPorts = { ...context, ...stores };
+    const onLeft = (left: LeftState) => this.#noteLeft(left);
+    const request = { stack, operation: 'deploy', run, lockTimeout: settings.lockTimeout, signal, onLeft };
+    const session = await openSession(request, sessionPorts);
+    const opened = { stack, session };
+    this.#opened.push(opened);
+    this.#refuseChanged(opened);
+    if (approved === undefined) return;
+    const work = new ApprovedWork(approved, this.#ports);
+    await work.begin(session.deploymentState);
+    this.#begun.set(nameOf(stack), work);
+  }
+
+  /** The records that are to move are those that were planned with, and nothing is in flight on them. */
+  #refuseChanged({ stack, session }: Opened): void {
+    const { rows, open } = session.deploymentState;
+    const isAsPlanned = ({ row }: Transfer, found: ResourceState | undefined) =>
+      found?.physicalId === row.physicalId && found.resourceType === row.resourceType;
+    const arriving = this.#transfers.filter(({ target }) => isSameStack(target, stack));
+    const isUnchanged =
+      open.size === 0 &&
+      leavingFrom(stack, this.#transfers).every((each) => isAsPlanned(each, rows.get(each.from))) &&
+      arriving.every((each) =>
+        each.hasArrived === true ? isAsPlanned(each, rows.get(each.to)) : !rows.has(each.to),
+      );
+    if (!isUnchanged) throw changed(stack);
+  }
+
+  /** The states have the records at once, for readers of the states alone, such as the cdkd CLI and `HolderIndex`. */
+  async enterRecords(): Promise<void> {
+    for (const { stack, session } of this.#opened) {
+      const { deploymentState } = session;
+      const arriving = arrivingIn(stack, this.#transfers);
+      const hasBegun = this.#transfers.some((each) => each.hasArrived && isSameStack(each.target, stack));
+      if (arriving.length === 0 && !hasBegun) continue;
+      session.ensureLockHeld();
+      const rows = Object.fromEntries(
+        arriving.map((each) => [each.to, arrivedRow(this.#current(each), this.#transfers)]),
+      );
+      await deploymentState.commit({ kind: 'rows', rows });
+      await deploymentState.fence();
+    }
+  }
+
+  /** As the source has it now. */
+  #current(transfer: Transfer): Transfer {
+    const source = this.#opened.find(({ stack }) => isSameStack(stack, transfer.source));
+    return { ...transfer, row: source?.session.deploymentState.rows.get(transfer.from) ?? transfer.row };
+  }
+
+  async removeRecords(): Promise<void> {
+    for (const { stack, session } of this.#opened) {
+      const leaving = new Set(leavingFrom(stack, this.#transfers).map(({ from }) => from));
+      if (leaving.size === 0) continue;
+      for (const other of this.#opened) other.session.ensureLockHeld();
+      const changes: RowChanges = Object.fromEntries(
+        [...session.deploymentState.rows].flatMap(([name, row]): [string, ResourceState | null][] => {
+          if (leaving.has(name)) return [[name, null]];
+          const kept = withoutDependencies(row, leaving);
+          return kept === row ? [] : [[name, kept]];
+        }),
+      );
+      await session.deploymentState.commit({ kind: 'rows', rows: changes });
+    }
+  }
+
+  /** Stacks that gave come first: until they have ended, the journals of those that took say what has happened. */
+  async close(): Promise<void> {
+    const takes = ({ stack }: Opened) => this.#transfers.some(({ target }) => isSameStack(target, stack));
+    const inOrder = [...this.#opened.filter((each) => !takes(each)), ...this.#opened.filter(takes)];
+    for (const opened of inOrder) {
+      const isEmpty = this.#isLeftEmpty(opened);
+      await opened.session.close(isEmpty ? 'remove' : 'keep');
+    }
+  }
+
+  /** A stack that the app no longer has, and that nothing is left of. */
+  #isLeftEmpty({ stack, session }: Opened): boolean {
+    const { rows, state } = session.deploymentState;
+    const hasExports = Object.keys(exportsOf(state)).length > 0;
+    return rows.size === 0 && !hasExports && !this.#deployed.some((each) => isSameStack(each, stack));
+  }
+
+  /** For a retry, it is as if the approved run had failed at this point. */
+  async #noteLeft(left: LeftState): Promise<void> {
+    const name = nameOf(left.stack);
+    this.#left.set(name, left.etag);
+    const work = this.#begun.get(name);
+    await work?.noteLeft({ ...left, hasFailed: true });
+    await work?.noteEnd('failed');
+  }
+
+  async fail(error: unknown): Promise<CdkdError> {
+    let failure: CdkdError | undefined;
+    for (const { session } of this.#opened.toReversed()) failure = await session.fail(error);
+    if (failure !== undefined) return failure;
+    throw error;
+  }
+
+  /** What was approved of each stack, which this run itself has changed since. */
+  get approved(): ApprovedStacks {
+    return (stack) => {
+      const before = this.#approved(stack);
+      const etag = this.#left.get(nameOf(stack));
+      if (before === undefined || etag === undefined) return before;
+      const found = { ...before.now.found, [stack.stackName]: { etag, runs: [] } };
+      return { ...before, now: { ...before.now, found } };
+    };
+  }
+}
+
+function changed({ stackName }: StackId): CdkdError {
+  return new CdkdError('PLAN_CHANGED', `${stackName} changed after its moves were planned`, {
+    value: stackName,
+    next: 'Run again, which plans the moves with the current states.',
+  });
+}

@@ -1,0 +1,239 @@
+/** Finds what the stacks of a run transfer to each other, before the first one is planned for good. */
+
+import { CdkdError } from '../../errors.js';
+import { grouped } from '../../grouped.js';
+import { listedTransfers, sourcesNamed, type ListedMove } from '../../plan/moves/listed-moves.js';
+import type { OtherStacks } from '../../plan/model/moves.js';
+import {
+  arrivedIn,
+  canTransfer,
+  findTransfers,
+  goneFrom,
+  mayTransfer,
+  NO_OTHERS,
+  rowsAfter,
+  type Transfer,
+} from '../../plan/moves/transfers.js';
+import { movesWithin } from '../../plan/moves/with-moves.js';
+import { isSameStack, renamed, type StackId } from '../../ports/stack-id.js';
+import type { Assembly } from '../../synth/assembly/assembly.js';
+import { dataClassOf } from '../../types/data-classes.js';
+import { readMovesFile } from '../select/moves-file.js';
+import type { ByAccount, Place } from '../select/places.js';
+import type { ValidatedStack } from '../validate/validate-stack.js';
+import { loadRecord, type StackRecord } from './plan-stack.js';
+import { NO_TRANSFERS, previewDeploy, type FoundTransfers } from './preview-deploy.js';
+
+/** How often stacks are planned again, knowing more transfers: what has moved makes more values known. */
+const MAX_ROUNDS = 5;
+
+interface Recorded {
+  readonly validated: ValidatedStack;
+  readonly record: StackRecord;
+}
+
+/** What the stacks of each account of a run transfer, as `transfersBetween` finds it. */
+export async function transfersOfRun(
+  stacks: readonly ValidatedStack[],
+  placeOf: ByAccount<Place>,
+  assembly: Pick<Assembly, 'stacks'>,
+): Promise<ReadonlyMap<Place, FoundTransfers>> {
+  const found = new Map<Place, FoundTransfers>();
+  for (const [place, inPlace] of grouped(stacks, ({ target }) => placeOf(target.stack)))
+    found.set(place, await transfersBetween(inPlace, place, assembly));
+  return found;
+}
+
+/**
+ * The transfers between stacks of one account, and from stacks that the app no longer has as far as `cdkd-moves.json`
+ * lists them. `assembly` has all stacks of the app, selected or not.
+ *
+ * @throws CdkdError `INVALID_INPUT` for a listed move that cannot be carried out; `MOVE_BLOCKED` if a stack that gives or
+ *   takes a resource has something unfinished.
+ */
+export async function transfersBetween(
+  stacks: readonly ValidatedStack[],
+  place: Place,
+  { stacks: ofApp }: Pick<Assembly, 'stacks'>,
+): Promise<FoundTransfers> {
+  const { settings } = place.context;
+  const { moves: setting } = settings.execution;
+  if (setting === 'off') return NO_TRANSFERS;
+  const entries = await readMovesFile(settings.app.workingDirectory);
+  if (stacks.length < 2 && entries.length === 0) return NO_TRANSFERS;
+  const recorded = (await Promise.all(stacks.map((each) => readRecord(each, place)))).flat();
+  const begun = begunTransfers(recorded);
+  const listed = await fromFile(recorded, {
+    place,
+    entries,
+    appStacks: new Set(ofApp.map(({ stackName }) => stackName)),
+  });
+  const known = [...begun, ...listed.transfers];
+  const found =
+    setting === 'listed' ? foundIn(known, new Map()) : await search(recorded, known, { place, entries });
+  const records = recordsOf(recorded);
+  refuseUnfinished(found.transfers, [...listed.records, ...records]);
+  return { ...found, records };
+}
+
+/** Without a record that cannot be read: the stack's own turn reports that. */
+async function readRecord(validated: ValidatedStack, { stores }: Place): Promise<Recorded[]> {
+  try {
+    return [{ validated, record: await loadRecord(validated.target.stack, stores) }];
+  } catch (error) {
+    if (error instanceof CdkdError) return [];
+    throw error;
+  }
+}
+
+/** What interrupted runs have entered into a stack, and not removed from the one that had it. */
+function begunTransfers(recorded: readonly Recorded[]): Transfer[] {
+  return recorded.flatMap(({ validated: { target, effective }, record }) =>
+    Object.entries(record.state.resources).flatMap(([from, row]): Transfer[] => {
+      if (effective.resources.has(from) || !canTransfer(row.resourceType)) return [];
+      for (const other of recorded) {
+        const { stack } = other.validated.target;
+        if (other.record.interruptedRuns.length === 0 || stack.region !== target.stack.region) continue;
+        const [to] = Object.entries(other.record.state.resources).find(([, each]) => isSame(each, row)) ?? [];
+        if (to === undefined || isSameStack(stack, target.stack)) continue;
+        return [{ source: target.stack, from, target: stack, to, why: 'equal', row, hasArrived: true }];
+      }
+      return [];
+    }),
+  );
+}
+
+type Row = Transfer['row'];
+
+function isSame(left: Row, right: Row): boolean {
+  return left.resourceType === right.resourceType && left.physicalId === right.physicalId;
+}
+
+interface StackRecords {
+  readonly stack: StackId;
+  readonly record: StackRecord;
+}
+
+function recordsOf(recorded: readonly Recorded[]): StackRecords[] {
+  return recorded.map(({ validated, record }) => ({ stack: validated.target.stack, record }));
+}
+
+interface Surroundings {
+  readonly place: Place;
+  /** Of `cdkd-moves.json`. */
+  readonly entries: readonly ListedMove[];
+  readonly appStacks: ReadonlySet<string>;
+}
+
+/** What the file lists. Stacks that the app no longer has are read for it. */
+async function fromFile(
+  recorded: readonly Recorded[],
+  { place: { identity, stores }, entries, appStacks }: Surroundings,
+): Promise<{ readonly transfers: Transfer[]; readonly records: StackRecords[] }> {
+  const account = identity.accountId;
+  const inputs = recorded.map(({ validated: { target, effective }, record: { state } }) => ({
+    stack: target.stack,
+    resources: effective.resources,
+    state,
+  }));
+  const records: StackRecords[] = [];
+  const transfers: Transfer[] = [];
+  for (const input of inputs) {
+    for (const name of sourcesNamed(entries, input, account)) {
+      if (appStacks.has(name) || records.some(({ stack }) => stack.stackName === name)) continue;
+      const stack = renamed(input.stack, name);
+      const record = await loadRecord(stack, stores);
+      if (record.stateEtag !== null) records.push({ stack, record });
+    }
+    const left = records.map(({ stack, record: { state } }) => ({ stack, state }));
+    const others = inputs.filter(
+      ({ stack }) => stack.region === input.stack.region && !isSameStack(stack, input.stack),
+    );
+    const listed = listedTransfers(entries, input, { account, sources: [...others, ...left] });
+    for (const { source, from, to } of listed) {
+      const row = source.state.resources[from];
+      if (row === undefined) continue;
+      transfers.push({ source: source.stack, from, target: input.stack, to, why: 'listed', row });
+    }
+  }
+  return { transfers, records };
+}
+
+type Found = Omit<FoundTransfers, 'records'>;
+
+function foundIn(transfers: readonly Transfer[], others: ReadonlyMap<string, OtherStacks>): Found {
+  return {
+    transfers,
+    othersOf: (stack) => {
+      const arrived = arrivedIn(stack, transfers);
+      const known = others.get(nameOf(stack));
+      return known === undefined && arrived.size === 0 ? undefined : { ...NO_OTHERS, ...known, arrived };
+    },
+  };
+}
+
+function nameOf({ region, stackName }: StackId): string {
+  return `${region} ${stackName}`;
+}
+
+/** Adds what templates and states prove, which only plans of all stacks can tell. */
+async function search(
+  recorded: readonly Recorded[],
+  known: readonly Transfer[],
+  { place: { context, identity, stores }, entries }: Pick<Surroundings, 'place' | 'entries'>,
+): Promise<Found> {
+  const before = recorded.map(({ validated: { target, effective }, record: { state } }) => {
+    const resources = rowsAfter(state.resources, target.stack, known);
+    return { stack: target.stack, resources: effective.resources, state: { ...state, resources } };
+  });
+  if (!mayTransfer(before)) return foundIn(known, new Map());
+  const records = recordsOf(recorded);
+  const quiet = { ...context, emit: () => undefined };
+  const stacks = recorded.map(({ validated }) => validated);
+  const rules = { setting: 'auto', listed: entries, account: identity.accountId } as const;
+  const transfers = [...known];
+  let others = new Map<string, OtherStacks>();
+  for (let round = 0; round < MAX_ROUNDS; round += 1) {
+    const foundTransfers = { ...foundIn(transfers, others), records };
+    const previews = await previewDeploy(stacks, quiet, stores, { foundTransfers }).catch(
+      (error: unknown) => {
+        // What cannot be planned yet is reported at its own turn, which must not delete data that may move.
+        if (error instanceof CdkdError && !before.some(losesData)) return [];
+        throw error;
+      },
+    );
+    const inputs = previews.map(({ input }) => input);
+    const found = findTransfers(inputs, (input) => movesWithin(input, rules).moved);
+    others = new Map(inputs.map(({ stack }, index) => [nameOf(stack), found.others[index] ?? NO_OTHERS]));
+    transfers.push(...found.transfers);
+    if (found.transfers.length === 0 && !found.hasDoubts) break;
+  }
+  return foundIn(transfers, others);
+}
+
+function losesData(input: Parameters<typeof goneFrom>[0]): boolean {
+  return goneFrom(input).some(([, { resourceType }]) => dataClassOf(resourceType) !== 'recreated');
+}
+
+/** A record that is to be moved must not be changed by what an earlier run has left open, or by its rollback. */
+function refuseUnfinished(transfers: readonly Transfer[], records: readonly StackRecords[]): void {
+  for (const { source, target } of transfers) {
+    const unfinished = records.find(
+      ({ stack, record: { inFlight, pending, hasPoint } }) =>
+        (isSameStack(stack, source) || isSameStack(stack, target)) &&
+        (inFlight.length > 0 || pending.length > 0 || hasPoint),
+    );
+    if (unfinished !== undefined) throw blocked(unfinished, source, target);
+  }
+}
+
+function blocked({ stack: { stackName } }: StackRecords, source: StackId, target: StackId): CdkdError {
+  return new CdkdError(
+    'MOVE_BLOCKED',
+    `Resources move from ${source.stackName} to ${target.stackName}, but an earlier run of ${stackName} is unfinished`,
+    {
+      value: stackName,
+      next: `Deploy ${stackName} as the app was before, or run \`rollback\` for it; then deploy this app. Nothing was changed.`,
+    },
+  );
+}
