@@ -165,6 +165,14 @@ describeOnStage('resources that move to another stack', { restores: true }, ({ s
     expect(mutationsOf(refused)).toEqual([]);
   });
 
+  it('are carried out once by two runs of the same commit', async () => {
+    const first = idsOf('Shop');
+    const inputs = { command: 'deploy', app: after, all: 'true' };
+    const runs = await Promise.all([stage.run({ inputs }), stage.run({ inputs })]);
+    for (const run of runs) expectSuccess(run);
+    expectHandedOver(first);
+  });
+
   it('are followed by what imports them', async () => {
     const reader = (name: string) => ({
       Resources: { Copy: parameter('Reader/Copy', { 'Fn::ImportValue': name }) },

@@ -48,6 +48,7 @@ export async function carryOutTransfers(
   const locked = new LockedStacks(transfers, run, ports);
   try {
     for (const stack of involved(transfers)) await locked.open(stack);
+    await locked.begin();
     await locked.enterRecords();
     await locked.removeRecords();
     await locked.close();
@@ -73,7 +74,9 @@ interface Opened {
 }
 
 class LockedStacks {
-  readonly #transfers: readonly Transfer[];
+  readonly #planned: readonly Transfer[];
+  /** What is left to do of them. */
+  #transfers: readonly Transfer[] = [];
   readonly #approved: ApprovedStacks;
   readonly #deployed: readonly StackId[];
   readonly #ports: Ports;
@@ -84,7 +87,7 @@ class LockedStacks {
   readonly #left = new Map<string, string | null>();
 
   constructor(transfers: readonly Transfer[], { approved, deployed }: Deployed, { context, stores }: Ports) {
-    this.#transfers = transfers;
+    this.#planned = transfers;
     this.#approved = approved;
     this.#deployed = deployed;
     // The deploys that follow begin journals of their own.
@@ -95,33 +98,44 @@ class LockedStacks {
   async open(stack: StackId): Promise<void> {
     const { context, stores } = this.#ports;
     const { run, settings, signal } = context;
-    const approved = this.#approved(stack);
     const sessionPorts: SessionPorts = { ...context, ...stores };
     const onLeft = (left: LeftState) => this.#noteLeft(left);
     const request = { stack, operation: 'deploy', run, lockTimeout: settings.lockTimeout, signal, onLeft };
     const session = await openSession(request, sessionPorts);
-    const opened = { stack, session };
-    this.#opened.push(opened);
-    this.#refuseChanged(opened);
-    if (approved === undefined) return;
-    const work = new ApprovedWork(approved, this.#ports);
-    await work.begin(session.deploymentState);
-    this.#begun.set(nameOf(stack), work);
+    this.#opened.push({ stack, session });
   }
 
-  /** The records that are to move are those that were planned with, and nothing is in flight on them. */
-  #refuseChanged({ stack, session }: Opened): void {
-    const { rows, open } = session.deploymentState;
-    const isAsPlanned = ({ row }: Transfer, found: ResourceState | undefined) =>
-      found?.physicalId === row.physicalId && found.resourceType === row.resourceType;
-    const arriving = this.#transfers.filter(({ target }) => isSameStack(target, stack));
-    const isUnchanged =
-      open.size === 0 &&
-      leavingFrom(stack, this.#transfers).every((each) => isAsPlanned(each, rows.get(each.from))) &&
-      arriving.every((each) =>
-        each.hasArrived === true ? isAsPlanned(each, rows.get(each.to)) : !rows.has(each.to),
-      );
-    if (!isUnchanged) throw changed(stack);
+  /**
+   * Finds out what is left to do, now that nobody else can do it. Throws `PLAN_CHANGED` if a record is not the one that was
+   * planned with, or if something is in flight.
+   */
+  async begin(): Promise<void> {
+    this.#transfers = this.#planned.flatMap((each) => this.#remainderOf(each));
+    for (const { stack, session } of this.#opened) {
+      if (session.deploymentState.open.size > 0) throw changed(stack);
+      const approved = this.#approved(stack);
+      if (approved === undefined) continue;
+      const work = new ApprovedWork(approved, this.#ports);
+      await work.begin(session.deploymentState);
+      this.#begun.set(nameOf(stack), work);
+    }
+  }
+
+  /** Another run of the same app may have carried out a transfer, or entered the record before it was killed. */
+  #remainderOf(transfer: Transfer): Transfer[] {
+    const { source, target, from, to, row: planned } = transfer;
+    const isPlanned = (row: ResourceState | undefined) =>
+      row?.physicalId === planned.physicalId && row.resourceType === planned.resourceType;
+    const [before, after] = [this.#rowsOf(source)?.get(from), this.#rowsOf(target)?.get(to)];
+    if (before === undefined && isPlanned(after)) return [];
+    if (!isPlanned(before)) throw changed(source);
+    if (after === undefined) return [{ ...transfer, row: before ?? planned }];
+    if (!isPlanned(after)) throw changed(target);
+    return [{ ...transfer, hasArrived: true }];
+  }
+
+  #rowsOf(stack: StackId): ReadonlyMap<string, ResourceState> | undefined {
+    return this.#opened.find((each) => isSameStack(each.stack, stack))?.session.deploymentState.rows;
   }
 
   /** The states have the records at once, for readers of the states alone, such as the cdkd CLI and `HolderIndex`. */
@@ -132,18 +146,10 @@ class LockedStacks {
       const hasBegun = this.#transfers.some((each) => each.hasArrived && isSameStack(each.target, stack));
       if (arriving.length === 0 && !hasBegun) continue;
       session.ensureLockHeld();
-      const rows = Object.fromEntries(
-        arriving.map((each) => [each.to, arrivedRow(this.#current(each), this.#transfers)]),
-      );
+      const rows = Object.fromEntries(arriving.map((each) => [each.to, arrivedRow(each, this.#planned)]));
       await deploymentState.commit({ kind: 'rows', rows });
       await deploymentState.fence();
     }
-  }
-
-  /** As the source has it now. */
-  #current(transfer: Transfer): Transfer {
-    const source = this.#opened.find(({ stack }) => isSameStack(stack, transfer.source));
-    return { ...transfer, row: source?.session.deploymentState.rows.get(transfer.from) ?? transfer.row };
   }
 
   async removeRecords(): Promise<void> {
@@ -164,7 +170,7 @@ class LockedStacks {
 
   /** Stacks that gave come first: until they have ended, the journals of those that took say what has happened. */
   async close(): Promise<void> {
-    const takes = ({ stack }: Opened) => this.#transfers.some(({ target }) => isSameStack(target, stack));
+    const takes = ({ stack }: Opened) => this.#planned.some(({ target }) => isSameStack(target, stack));
     const inOrder = [...this.#opened.filter((each) => !takes(each)), ...this.#opened.filter(takes)];
     for (const opened of inOrder) {
       const isEmpty = this.#isLeftEmpty(opened);
