@@ -204,6 +204,6 @@ describeOnStage('resources that move to another stack', { restores: true }, ({ s
     const first = idsOf('Shop');
     const before = { aws: stage.aws.snapshot(), github: stage.github.snapshot() };
     const deploy = () => stage.run({ inputs: { command: 'deploy', app: after, all: 'true' } });
-    await sweepKills(stage, deploy, { before, every: 8 }, () => expectHandedOver(first));
+    await sweepKills(stage, deploy, { before, every: 8, again: true }, () => expectHandedOver(first));
   });
 });
