@@ -4,7 +4,7 @@ import { isObject, type Json, type JsonObject } from '../../src/json.js';
 import type { Service } from '../service.js';
 import type { Account } from './cloudcontrol/account.js';
 import type { Resource } from './cloudcontrol/inventory.js';
-import { OwnApi, tagListOf, textIn } from './own-api.js';
+import { lowerKeys, objectIn, OwnApi, tagListOf, textIn, upperKeys } from './own-api.js';
 import { changeTags, tagsGiven, withoutKeys } from './own-tags.js';
 import { jsonWire, serviceFrom, ServiceError, type Input } from './table-service.js';
 
@@ -104,11 +104,11 @@ class Pipelines {
     const given = input.value('pipeline');
     if (!isObject(given)) throw new ServiceError('ValidationException', 'The parameter pipeline is required');
     const { version: _version, artifactStores, ...rest } = given;
-    const stores = Object.entries(isObject(artifactStores) ? artifactStores : {}).map(([Region, store]) => ({
+    const stores = Object.entries(objectIn(artifactStores)).map(([Region, store]) => ({
       Region,
-      ArtifactStore: spelled(store, upper),
+      ArtifactStore: upper(store),
     }));
-    const model = spelled(rest, upper) as JsonObject;
+    const model = upper(rest) as JsonObject;
     const stages = Array.isArray(model['Stages']) ? model['Stages'] : [];
     if (stages.length < 2) {
       throw new ServiceError('InvalidStructureException', 'Pipeline should have at least 2 stages');
@@ -129,10 +129,10 @@ const OF_ACTIONS = { configuration: {}, inputArtifacts: [], outputArtifacts: [],
 
 function structureOf({ model }: Resource): JsonObject {
   const { Arn: _arn, Tags: _tags, Version, ArtifactStores: stores, ...rest } = model;
-  const structure = spelled(rest, lower) as JsonObject;
+  const structure = lower(rest) as JsonObject;
   const byRegion = (Array.isArray(stores) ? stores : [])
     .filter(isObject)
-    .map((item): [string, Json] => [textIn(item['Region']), spelled(item['ArtifactStore'] ?? {}, lower)]);
+    .map((item): [string, Json] => [textIn(item['Region']), lower(item['ArtifactStore'] ?? {})]);
   const stages = (Array.isArray(structure['stages']) ? structure['stages'] : []).filter(isObject);
   return {
     executionMode: 'SUPERSEDED',
@@ -149,23 +149,12 @@ function structureOf({ model }: Resource): JsonObject {
   };
 }
 
-/** Keys in the other spelling; those of a configuration are the action's own. */
-function spelled(value: Json, spell: (key: string) => string): Json {
-  if (Array.isArray(value)) return value.map((item) => spelled(item, spell));
-  if (!isObject(value)) return value;
-  return Object.fromEntries(
-    Object.entries(value).map(([key, member]) => [
-      spell(key),
-      /^configuration$/i.test(key) ? member : spelled(member, spell),
-    ]),
-  );
-}
-
-const upper = (key: string) => key.slice(0, 1).toUpperCase() + key.slice(1);
-const lower = (key: string) => key.slice(0, 1).toLowerCase() + key.slice(1);
+/** The members of a configuration are the action's own. */
+const upper = (value: Json): Json => upperKeys(value, {}, ['configuration']);
+const lower = (value: Json): Json => lowerKeys(value, {}, ['Configuration']);
 
 function upperPairs(tags: Json | undefined): Json {
-  return spelled(tags ?? [], upper);
+  return upper(tags ?? []);
 }
 
 function tagsIn(input: Input): JsonObject {
@@ -174,5 +163,5 @@ function tagsIn(input: Input): JsonObject {
 }
 
 function lowerPairs({ model }: Resource): Json {
-  return spelled(model['Tags'] ?? [], lower);
+  return lower(model['Tags'] ?? []);
 }

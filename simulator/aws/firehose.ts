@@ -1,10 +1,10 @@
 /** Simulates Firehose: delivery streams to S3. */
 
-import { isObject, type Json, type JsonObject } from '../../src/json.js';
+import type { Json, JsonObject } from '../../src/json.js';
 import type { Service } from '../service.js';
 import type { Account } from './cloudcontrol/account.js';
 import { keyOf, type Resource } from './cloudcontrol/inventory.js';
-import { membersOf, OwnApi, placeFor, tagListOf, tagMapOf, textIn } from './own-api.js';
+import { membersOf, objectIn, OwnApi, placeFor, tagListOf, tagMapOf, textIn } from './own-api.js';
 import { changeTags, tagsGiven, withoutKeys } from './own-tags.js';
 import { jsonWire, serviceFrom, ServiceError, type Input } from './table-service.js';
 
@@ -194,8 +194,4 @@ class DeliveryStreams {
     const isNow = Number(internal['until'] ?? 0) > this.account.now();
     return isNow && (states.length === 0 || states.includes(textIn(internal['state'])));
   }
-}
-
-function objectIn(value: Json | undefined): JsonObject {
-  return isObject(value) ? value : {};
 }

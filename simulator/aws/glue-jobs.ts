@@ -1,9 +1,9 @@
 /** Simulates Glue's jobs. */
 
-import { isObject, type Json, type JsonObject } from '../../src/json.js';
+import type { JsonObject } from '../../src/json.js';
 import type { Account } from './cloudcontrol/account.js';
 import type { Resource } from './cloudcontrol/inventory.js';
-import { OwnApi, tagMapOf } from './own-api.js';
+import { objectIn, OwnApi, tagMapOf } from './own-api.js';
 import { withoutKeys } from './own-tags.js';
 import { ServiceError, type Input, type Operations } from './table-service.js';
 
@@ -113,8 +113,4 @@ function sound(job: JsonObject): JsonObject {
     'InvalidInputException',
     'Please do not set Max Capacity if using Worker Type and Number of Workers.',
   );
-}
-
-function objectIn(value: Json | undefined): JsonObject {
-  return isObject(value) ? value : {};
 }

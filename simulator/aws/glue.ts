@@ -5,7 +5,7 @@ import type { Service } from '../service.js';
 import type { Account } from './cloudcontrol/account.js';
 import type { Resource } from './cloudcontrol/inventory.js';
 import { GlueJobs } from './glue-jobs.js';
-import { membersOf, OwnApi, placeFor, tagListOf, tagMapOf, textIn } from './own-api.js';
+import { membersOf, objectIn, OwnApi, placeFor, tagListOf, tagMapOf, textIn } from './own-api.js';
 import { jsonWire, serviceFrom, ServiceError, type Input } from './table-service.js';
 
 /**
@@ -41,7 +41,7 @@ export function glueService(account: Account): Service {
       TagResource: (input) =>
         isJob(input)
           ? jobs.tag(input)
-          : connections.tag(input, (tags) => ({ ...tags, ...objectIn(input, 'TagsToAdd') })),
+          : connections.tag(input, (tags) => ({ ...tags, ...objectIn(input.value('TagsToAdd')) })),
       UntagResource: (input) =>
         isJob(input)
           ? jobs.untag(input)
@@ -91,7 +91,7 @@ class Tables {
 
   /** What the new input leaves out is gone, Glue's own parameters too. Source: go-to-k/cdkd #1461, live. */
   update(input: Input): JsonObject {
-    const TableInput = objectIn(input, 'TableInput');
+    const TableInput = objectIn(input.value('TableInput'));
     const table = this.existing(input, TableInput['Name'] as string);
     const version = Number(table.internal['version'] ?? 0);
     if (Number(input.optional('VersionId') ?? version) !== version) {
@@ -140,7 +140,7 @@ class Tables {
  * first metadata. Source: go-to-k/cdkd #1461 and hashicorp/terraform-provider-aws #33370, live.
  */
 function withIceberg(input: Input): JsonObject {
-  const TableInput: JsonObject = { ...membersOf(input, ['Name']), ...objectIn(input, 'TableInput') };
+  const TableInput: JsonObject = { ...membersOf(input, ['Name']), ...objectIn(input.value('TableInput')) };
   if (input.value('OpenTableFormatInput') === undefined) return TableInput;
   const given = TableInput['Parameters'];
   const metadata_location = `s3://lake/${textIn(TableInput['Name'])}/metadata/00000.metadata.json`;
@@ -161,7 +161,7 @@ class Configurations {
   }
 
   create(input: Input): JsonObject {
-    const { S3Encryption: forS3, ...others } = objectIn(input, 'EncryptionConfiguration');
+    const { S3Encryption: forS3, ...others } = objectIn(input.value('EncryptionConfiguration'));
     const { createdAt } = this.own.create(input, {
       Name: input.text('Name'),
       EncryptionConfiguration: { ...others, ...(forS3 === undefined ? {} : { S3Encryptions: forS3 }) },
@@ -205,7 +205,7 @@ class Connections {
   }
 
   create(input: Input): JsonObject {
-    const ConnectionInput = objectIn(input, 'ConnectionInput');
+    const ConnectionInput = objectIn(input.value('ConnectionInput'));
     const Name = ConnectionInput['Name'] as string;
     if (this.own.find(input, 'Name', Name) !== undefined) {
       throw new ServiceError('AlreadyExistsException', 'Connection already exists.');
@@ -233,7 +233,7 @@ class Connections {
 
   update(input: Input): JsonObject {
     const connection = this.existing(input, input.text('Name'));
-    const ConnectionInput = objectIn(input, 'ConnectionInput');
+    const ConnectionInput = objectIn(input.value('ConnectionInput'));
     this.own.update(connection, { ...connection.model, ConnectionInput }, { ConnectionInput });
     return {};
   }
@@ -259,11 +259,6 @@ class Connections {
     if (connection !== undefined) return connection;
     throw new ServiceError('EntityNotFoundException', `Connection ${name} not found.`);
   }
-}
-
-function objectIn(input: Input, name: string): JsonObject {
-  const value = input.value(name);
-  return isObject(value) ? value : {};
 }
 
 function withoutKeys(tags: JsonObject, keys: Json | undefined): JsonObject {

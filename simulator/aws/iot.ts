@@ -1,11 +1,11 @@
 /** Simulates AWS IoT's topic rules. */
 
-import { isObject, type Json, type JsonObject } from '../../src/json.js';
+import type { Json, JsonObject } from '../../src/json.js';
 import type { Service } from '../service.js';
 import { restJsonWire } from './appsync.js';
 import type { Account } from './cloudcontrol/account.js';
 import type { Resource } from './cloudcontrol/inventory.js';
-import { OwnApi, tagListOf, tagMapOf, textIn } from './own-api.js';
+import { lowerKeys, OwnApi, tagListOf, tagMapOf, textIn, upperKeys } from './own-api.js';
 import { changeTags, tagsGiven, withoutKeys } from './own-tags.js';
 import { restService, route } from './rest-service.js';
 import { ServiceError, type Input } from './table-service.js';
@@ -102,7 +102,7 @@ class TopicRules {
   }
 
   private described(rule: Resource): JsonObject {
-    const payload = spelled(rule.model['TopicRulePayload'] ?? {}, lower) as JsonObject;
+    const payload = lowerKeys(rule.model['TopicRulePayload'] ?? {}, {}, ['ClientProperties']) as JsonObject;
     return {
       description: '',
       ruleDisabled: false,
@@ -131,19 +131,5 @@ class TopicRules {
 /** The payload is the body, whole. Source: the request syntax of CreateTopicRule. */
 function payloadIn(input: Input): Json {
   const { ruleName: _name, ...payload } = input.all();
-  return spelled(payload, upper);
+  return upperKeys(payload, {}, ['clientProperties']);
 }
-
-function spelled(value: Json, spell: (key: string) => string): Json {
-  if (Array.isArray(value)) return value.map((item) => spelled(item, spell));
-  if (!isObject(value)) return value;
-  return Object.fromEntries(
-    Object.entries(value).map(([key, member]) => [
-      spell(key),
-      /^clientProperties$/i.test(key) ? member : spelled(member, spell),
-    ]),
-  );
-}
-
-const upper = (key: string) => key.slice(0, 1).toUpperCase() + key.slice(1);
-const lower = (key: string) => key.slice(0, 1).toLowerCase() + key.slice(1);

@@ -117,21 +117,37 @@ export function placeOfType(type: string, input: Input): Place {
   return placeOf(type, placeFor(input));
 }
 
-/** Keys as the API writes them, in templates' spelling: `serviceRole` is `ServiceRole`. */
-export function upperKeys(value: Json, renamed: Readonly<Record<string, string>> = {}): Json {
-  return withKeys(value, (key) => renamed[key] ?? key.slice(0, 1).toUpperCase() + key.slice(1));
+type Renamed = Readonly<Record<string, string>>;
+
+/**
+ * Keys as the API writes them, in templates' spelling: `serviceRole` is `ServiceRole`. `free`: members, in the API's
+ * spelling, whose own members are names that somebody chose.
+ */
+export function upperKeys(value: Json, renamed: Renamed = {}, free: readonly string[] = []): Json {
+  return withKeys(value, (key) => renamed[key] ?? upper(key), free);
 }
 
-export function lowerKeys(value: Json, renamed: Readonly<Record<string, string>> = {}): Json {
-  return withKeys(value, (key) => renamed[key] ?? key.slice(0, 1).toLowerCase() + key.slice(1));
+/** The reverse, with `free` in templates' spelling. */
+export function lowerKeys(value: Json, renamed: Renamed = {}, free: readonly string[] = []): Json {
+  return withKeys(value, (key) => renamed[key] ?? key.slice(0, 1).toLowerCase() + key.slice(1), free);
 }
 
-function withKeys(value: Json, spell: (key: string) => string): Json {
-  if (Array.isArray(value)) return value.map((item) => withKeys(item, spell));
+const upper = (key: string): string => key.slice(0, 1).toUpperCase() + key.slice(1);
+
+function withKeys(value: Json, spell: (key: string) => string, free: readonly string[]): Json {
+  if (Array.isArray(value)) return value.map((item) => withKeys(item, spell, free));
   if (!isObject(value)) return value;
   return Object.fromEntries(
-    Object.entries(value).map(([key, member]) => [spell(key), withKeys(member, spell)]),
+    Object.entries(value).map(([key, member]) => [
+      spell(key),
+      free.includes(key) ? member : withKeys(member, spell, free),
+    ]),
   );
+}
+
+/** An object; empty for anything else. */
+export function objectIn(value: Json | undefined): JsonObject {
+  return isObject(value) ? value : {};
 }
 
 /** Members of a request that are there. */

@@ -5,7 +5,7 @@ import type { Service } from '../service.js';
 import { restJsonWire } from './appsync.js';
 import type { Account } from './cloudcontrol/account.js';
 import { keyOf, type Resource } from './cloudcontrol/inventory.js';
-import { membersOf, OwnApi, textIn } from './own-api.js';
+import { membersOf, objectIn, OwnApi, textIn } from './own-api.js';
 import { withoutKeys } from './own-tags.js';
 import { restService, route } from './rest-service.js';
 import { ServiceError, type Input } from './table-service.js';
@@ -165,10 +165,6 @@ function changed(before: JsonObject, given: JsonObject): JsonObject {
     return [name, { ...Object.fromEntries(kept), ...value }];
   });
   return withoutEmpty({ ...before, ...Object.fromEntries(members) });
-}
-
-function objectIn(value: Json | undefined): JsonObject {
-  return isObject(value) ? value : {};
 }
 
 /** Empty texts and objects say that there is none, and a filter without patterns is none. */
