@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from '@jest/globals';
 
-import { at } from '../../src/json.js';
+import { at, type JsonObject } from '../../src/json.js';
 
 import { expectSuccess, jsonOutput, leftovers, mutationsOf, stateOf } from './support/bundle.js';
 import { sweepKills } from './support/kill-sweep.js';
@@ -163,6 +163,27 @@ describeOnStage('resources that move to another stack', { restores: true }, ({ s
       'no stack of this run and no stack that the app has left has Shop/Orders',
     );
     expect(mutationsOf(refused)).toEqual([]);
+  });
+
+  it('are asked about if they have data and change as well, and moved once they are listed', async () => {
+    const first = idsOf('Shop');
+    const { Orders1A2B3C4D: orders, ...others } = DATA.Resources;
+    const Properties = { ...(orders['Properties'] as JsonObject), DeletionProtectionEnabled: true };
+    const changed = { ...others, Orders1A2B3C4D: { ...orders, Properties } };
+    const app = await apps.write({
+      Data: { template: { ...DATA, Resources: changed } },
+      Shop: { template: REST, dependencies: ['Data'] },
+    });
+    const asked = expectSuccess(await stage.run({ inputs: { command: 'diff', app, all: 'true' } }));
+    expect(asked.report).toContain('Data is at stake');
+    expect(asked.report).toContain('{"from":"Shop/Orders1A2B3C4D","to":"Data/Orders1A2B3C4D"}');
+
+    const folder = await withFile({ from: 'Shop/Orders', to: 'Data/Orders' });
+    const inputs = { command: 'deploy', app, all: 'true', 'working-directory': folder };
+    const deploy = expectSuccess(await stage.run({ inputs }));
+
+    expect(deploy.report).toContain('1 updated, 2 moved');
+    expectHandedOver(first);
   });
 
   it('are carried out once by two runs of the same commit', async () => {

@@ -54,7 +54,7 @@ export function withMoves(input: PlanInput, rules: MoveRules): PlanInput {
   const moveNotes = [
     ...ties.map((tie) => tieNote(tie, input)),
     ...[...(input.others?.contested ?? [])].flatMap((name) => contestedNote(name, input)),
-    ...(rules.setting === 'auto' ? similarNotes(after) : []),
+    ...(rules.setting === 'auto' ? similarNotes(beside(after, after.others?.gone)) : []),
     ...done.map(doneNote),
   ];
   return { ...after, moveNotes };
