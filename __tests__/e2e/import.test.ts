@@ -131,6 +131,35 @@ describeOnStage('import', { restores: true, leavesNothing: true }, ({ stage, app
     expect(expectSuccess(await stage.run({ inputs: { command: 'drift' } })).exitCode).toBe(0);
   });
 
+  it.each([
+    ['another logical id', 'Mailing', 'Jobs1A2B3C4D'],
+    ['another stack', 'Legacy', 'Jobs1A2B3C4D'],
+    ['another stack of the same logical ids', 'Legacy', 'Mails5E6F7A8B'],
+  ])('takes over what CloudFormation has under %s, as the file says', async (_case, stackName, logicalId) => {
+    const queues = (...names: readonly string[]) => ({
+      Resources: Object.fromEntries(names.map((name) => [name, { Type: 'AWS::SQS::Queue' }])),
+    });
+    const deployed = await apps.write({ Before: { template: queues(logicalId) } });
+    expectSuccess(await stage.run({ inputs: { command: 'deploy', app: deployed } }));
+    const rowsBefore = stateOf(stage, 'Before')!['resources'] as typeof rows;
+    const { physicalId, resourceType: type } = rowsBefore[logicalId]!;
+    expectSuccess(await stage.run({ inputs: { command: 'state-orphan', stacks: 'Before' } }));
+    const resources = [{ logicalId, physicalId, type }];
+    stage.aws.cloudFormation.declare({ stackName, region: 'us-east-1', template: '{}', resources });
+    const app = await apps.write({ Mailing: { template: queues('Mails5E6F7A8B') } });
+    const move = { from: `${stackName}/Jobs`, to: 'Mailing/Mails5E6F7A8B' };
+    const moves = [logicalId.startsWith('Jobs') ? move : { from: stackName, to: 'Mailing' }];
+    const folder = await apps.folder({ 'cdkd-moves.json': JSON.stringify({ version: 1, moves }) });
+
+    const imported = expectSuccess(await run({ 'working-directory': folder }, app));
+
+    expect(imported.report).toContain(`CloudFormation still has a stack ${stackName} with`);
+
+    const taken = stateOf(stage, 'Mailing')!['resources'] as typeof rows;
+    expect(taken).toMatchObject({ Mails5E6F7A8B: { physicalId } });
+    expect(changes(expectSuccess(await stage.run({ inputs: { command: 'diff', app } })))).toEqual([]);
+  });
+
   describe('of nested stacks', () => {
     const nested = (name: string, rest: JsonObject): JsonObject => ({
       Type: 'AWS::CloudFormation::Stack',

@@ -16,6 +16,7 @@ import type { ExternalAnswer } from '../../stacks/ports/external-values.js';
 import type { Identity } from '../../stacks/ports/aws.js';
 import type { Stores } from '../../stacks/ports/stores.js';
 import { Exports } from '../../stacks/exports/cross-stack-values.js';
+import { deployedIds } from './deployed-ids.js';
 import { FindingNestedProvider, type FoundNested } from './nested-import-provider.js';
 import { findStack, type FoundStack, type ImportSource } from './find-resources.js';
 import { loadRecord, type StackRecord } from '../../stacks/plan/plan-stack.js';
@@ -37,8 +38,8 @@ export interface FoundTree {
   readonly stateEtag: string | null;
   /** Logical ids that are in CloudFormation's stack but not in the template. */
   readonly untaken: readonly string[];
-  /** Whether CloudFormation has a stack of these resources. */
-  readonly isCloudFormations: boolean;
+  /** CloudFormation's stacks that have them. */
+  readonly cloudFormation: readonly string[];
   readonly children: readonly FoundTree[];
 }
 
@@ -65,9 +66,8 @@ export async function findTree(
     return own === undefined ? lookup(request, region) : Promise.resolve(own);
   });
   const plan = buildPlan({ ...parts, state, stateEtag });
-  const deployed =
-    cfnStack === undefined ? undefined : await context.aws.resourcesOfStack(cfnStack, stack.region);
-  const named = deployed ?? new Map<string, string>();
+  const { resources } = validated.effective;
+  const { named, left, stacks } = await deployedIds(cfnStack, { stack, resources, state }, ports);
   const children: FoundTree[] = [];
   const nested = new FindingNestedProvider(async (logicalId, properties, signal): Promise<FoundNested> => {
     const inner = { ...ports, context: { ...context, signal } };
@@ -81,8 +81,8 @@ export async function findTree(
   for (const [name, value] of Object.entries(exportedValues(plan.outputs, found.outputs))) {
     exported.set(name, { known: { value }, producer: stack.stackName });
   }
-  const untaken = [...named.keys()].filter((logicalId) => !validated.template.resources.has(logicalId));
-  return { stack, source, found, stateEtag, untaken, isCloudFormations: named.size > 0, children };
+  const untaken = left.filter((logicalId) => !validated.template.resources.has(logicalId));
+  return { stack, source, found, stateEtag, untaken, cloudFormation: stacks, children };
 }
 
 async function findNested(

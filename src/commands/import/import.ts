@@ -68,7 +68,7 @@ async function lookFor(
   const tree = await findTree(validated, record, stack.stackName, ports);
   if (tree.found.failures.length > 0) throw incomplete(stack, tree.found.failures);
   await refuseTaken(innermostFirst(tree), ports.stores);
-  if (tree.isCloudFormations) warnOfCloudFormation(tree, ports.context);
+  if (tree.cloudFormation.length > 0) warnOfCloudFormation(tree, ports.context);
   warnOfFixed(tree, ports.context);
   return tree;
 }
@@ -99,11 +99,11 @@ async function refuseTaken(trees: readonly FoundTree[], { states }: Stores): Pro
 }
 
 function warnOfCloudFormation(tree: FoundTree, { emit }: CommandContext): void {
-  const { stack } = tree;
+  const { stack, cloudFormation: names } = tree;
   const all = innermostFirst(tree);
   const inside = all.length > 1 ? ' (including nested stacks)' : '';
   const message =
-    `CloudFormation still has a stack ${stack.stackName} with these resources. Before any other change, ` +
+    `CloudFormation still has ${names.length === 1 ? 'a stack' : 'stacks'} ${names.join(', ')} with these resources. Before any other change, ` +
     `set the DeletionPolicy \`Retain\` on all of its resources${inside} and delete it there: until then both manage them`;
   emit({ kind: 'warning', code: 'ALSO_IN_CLOUDFORMATION', message, stack });
   for (const { stack: each, untaken } of all) {

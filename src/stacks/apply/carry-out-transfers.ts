@@ -110,7 +110,7 @@ class LockedStacks {
    * planned with, or if something is in flight.
    */
   async begin(): Promise<void> {
-    this.#transfers = this.#planned.flatMap((each) => this.#remainderOf(each));
+    this.#transfers = this.#planned.flatMap((each) => this.#leftToDo(each));
     for (const { stack, session } of this.#opened) {
       if (session.deploymentState.open.size > 0) throw changed(stack);
       const approved = this.#approved(stack);
@@ -122,7 +122,7 @@ class LockedStacks {
   }
 
   /** Another run of the same app may have carried out a transfer, or entered the record before it was killed. */
-  #remainderOf(transfer: Transfer): Transfer[] {
+  #leftToDo(transfer: Transfer): Transfer[] {
     const { source, target, from, to, row: planned } = transfer;
     const isPlanned = (row: ResourceState | undefined) =>
       row?.physicalId === planned.physicalId && row.resourceType === planned.resourceType;

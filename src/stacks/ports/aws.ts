@@ -18,6 +18,9 @@ import type { MissingContext } from '../../synth/assembly/assembly.js';
 import type { LookupAnswer } from '../../synth/look-up.js';
 import type { TypeCatalog } from '../../types/schema/facts.js';
 
+/** The resources of a CloudFormation stack, by logical id. */
+export type DeployedResources = ReadonlyMap<string, { readonly type: string; readonly physicalId: string }>;
+
 export interface Identity {
   readonly accountId: string;
   /** `aws`, `aws-cn`, `aws-us-gov`. */
@@ -85,10 +88,9 @@ export interface Aws {
   /** Opens the reference from now on, if an earlier run had sealed this value as it. */
   recognizeSecret(stack: StackId, label: string, value: string, reference: string): void;
   /**
-   * The physical ids of a CloudFormation stack's resources, by logical id; `undefined` if there is no such
-   * stack or permission.
+   * A CloudFormation stack's resources, by logical id; `undefined` if there is no such stack or permission.
    */
-  resourcesOfStack(stackName: string, region: string): Promise<ReadonlyMap<string, string> | undefined>;
+  resourcesOfStack(stackName: string, region: string): Promise<DeployedResources | undefined>;
   /**
    * An export or an output of a CloudFormation stack; `undefined` if there is none, or, after a warning, if the
    * role may not look. Throws `AWS_UNAVAILABLE`.

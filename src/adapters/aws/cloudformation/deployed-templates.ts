@@ -7,6 +7,7 @@ import { CdkdError } from '../../../errors.js';
 import type { Emit } from '../../../events.js';
 import type { StackId } from '../../../ports/stack-id.js';
 import { failureOf } from '../../../providers/wire/failures.js';
+import type { DeployedResources } from '../../../stacks/ports/aws.js';
 import type { AwsClients } from '../transport/clients.js';
 
 /** Concurrent requests: CloudFormation throttles early. */
@@ -53,25 +54,21 @@ async function templateOf(client: CloudFormationClient, { StackId, StackStatus }
   return (await client.send(command)).TemplateBody ?? '';
 }
 
-/**
- * The physical ids of a CloudFormation stack by logical id; `undefined` if there is no such stack or
- * permission.
- */
+/** The resources of a CloudFormation stack; `undefined` if there is no such stack or permission. */
 export async function resourcesOfStack(
   clients: AwsClients,
   { stackName, region }: StackId,
   emit: Emit,
-): Promise<ReadonlyMap<string, string> | undefined> {
+): Promise<DeployedResources | undefined> {
   const { paginateListStackResources } = await import('@aws-sdk/client-cloudformation');
   const client = await clients.cloudFormation(region);
-  const found = new Map<string, string>();
+  const found = new Map<string, { type: string; physicalId: string }>();
   try {
     for await (const page of paginateListStackResources({ client }, { StackName: stackName })) {
-      for (const { LogicalResourceId, PhysicalResourceId, ResourceStatus } of page.StackResourceSummaries ??
-        []) {
-        if (LogicalResourceId === undefined || !PhysicalResourceId || ResourceStatus === 'DELETE_COMPLETE')
-          continue;
-        found.set(LogicalResourceId, PhysicalResourceId);
+      for (const summary of page.StackResourceSummaries ?? []) {
+        const { LogicalResourceId: logicalId, PhysicalResourceId: physicalId, ResourceType: type } = summary;
+        if (logicalId === undefined || !physicalId || summary.ResourceStatus === 'DELETE_COMPLETE') continue;
+        found.set(logicalId, { type: type ?? '', physicalId });
       }
     }
     return found;
