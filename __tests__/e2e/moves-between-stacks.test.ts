@@ -116,6 +116,24 @@ describeOnStage('resources that move to another stack', { restores: true }, ({ s
     expect(again.report).toContain('is done here: remove it');
   });
 
+  it('are those of a renamed stack after the next run, wherever a deploy is killed', async () => {
+    const first = idsOf('Shop');
+    const before = { aws: stage.aws.snapshot(), github: stage.github.snapshot() };
+    const app = await apps.write({ Store: { template: { Resources: BEFORE } } });
+    const folder = await withFile({ from: 'Shop', to: 'Store' });
+    const inputs = { command: 'deploy', app, 'working-directory': folder };
+    await sweepKills(
+      stage,
+      () => stage.run({ inputs }),
+      { before, every: 4, again: true },
+      () => {
+        expect(idsOf('Store')).toEqual(first);
+        expect(stateOf(stage, 'Shop')).toBeUndefined();
+        expect(leftovers(stage)).toEqual([]);
+      },
+    );
+  });
+
   it('are never taken from a stack that nothing says is the same app’s', async () => {
     const first = idsOf('Shop');
     const { Jobs2B3C4D5E: _jobs, ...equal } = BEFORE;

@@ -43,8 +43,7 @@ export async function deploy(context: CommandContext): Promise<CdkdError[]> {
   });
   const deployed = targets.map(({ stack }) => stack);
   let approved = planned;
-  for (const [place, { transfers }] of found)
-    approved = await carryOutTransfers(transfers, place, { deployed, approved });
+  for (const [place, each] of found) approved = await carryOutTransfers(each, place, { deployed, approved });
   // What was approved to change nothing publishes nothing either.
   const prepare = async (target: StackTarget) => {
     if (approved(target.stack)?.now.changesNothing === true) return;

@@ -67,6 +67,8 @@ interface ListedTransfer {
   readonly source: ListedSource;
   readonly to: string;
   readonly from: string;
+  /** The stack has the record already, and so has the source. */
+  readonly hasArrived: boolean;
 }
 
 /**
@@ -93,9 +95,12 @@ export function listedTransfers(
     }
     const { source, from } = found;
     const pairs = pairsOf({ entry, from, to }, input, source.state);
-    return pairs.flatMap(([target, name]) => {
-      if (source.resources?.has(name) === true || hasRow(input, target)) throw bothExist(entry.from, target);
-      return { source, to: target, from: name };
+    return pairs.map(([to, name]) => {
+      const [there, here] = [source.state.resources[name], input.state.resources[to]];
+      const hasArrived = here !== undefined && here.physicalId === there?.physicalId;
+      if (source.resources?.has(name) === true || (hasRow(input, to) && !hasArrived))
+        throw bothExist(entry.from, to);
+      return { source, to, from: name, hasArrived };
     });
   });
 }

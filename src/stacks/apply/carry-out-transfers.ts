@@ -19,6 +19,7 @@ import { exportsOf } from '../../state/exports.js';
 import type { RowChanges } from '../../state/journal-entries.js';
 import type { ResourceState } from '../../state/schema.js';
 import { ApprovedWork, type ApprovedStack } from '../approval/approved-run.js';
+import type { FoundTransfers } from '../plan/preview-deploy.js';
 import type { Place } from '../select/places.js';
 
 type ApprovedStacks = (stack: StackId) => ApprovedStack | undefined;
@@ -36,18 +37,22 @@ interface Deployed {
  * moment it is in one of them, and a run that finds it in both (`HolderIndex`) deletes nothing. Locks are taken in the
  * order of the stacks' names, so that two runs cannot wait for each other.
  *
+ * An interrupted run may have removed records of a stack that the app no longer has, and left that in a journal: it is
+ * completed.
+ *
  * Resolves with what is approved of the stacks as they are afterwards. Throws `LOCKED`; `PLAN_CHANGED` if a stack is not
  * as it was planned.
  */
 export async function carryOutTransfers(
-  transfers: readonly Transfer[],
+  { transfers, interrupted }: Pick<FoundTransfers, 'transfers' | 'interrupted'>,
   ports: Ports,
   run: Deployed,
 ): Promise<ApprovedStacks> {
-  if (transfers.length === 0) return run.approved;
+  const stacks = inOrder([...transfers.flatMap(({ source, target }) => [source, target]), ...interrupted]);
+  if (stacks.length === 0) return run.approved;
   const locked = new LockedStacks(transfers, run, ports);
   try {
-    for (const stack of involved(transfers)) await locked.open(stack);
+    for (const stack of stacks) await locked.open(stack);
     await locked.begin();
     await locked.enterRecords();
     await locked.removeRecords();
@@ -58,8 +63,7 @@ export async function carryOutTransfers(
   return locked.approved;
 }
 
-function involved(transfers: readonly Transfer[]): StackId[] {
-  const stacks = transfers.flatMap(({ source, target }) => [source, target]);
+function inOrder(stacks: readonly StackId[]): StackId[] {
   const distinct = stacks.filter((stack, at) => stacks.findIndex((each) => isSameStack(each, stack)) === at);
   return distinct.toSorted((left, right) => (nameOf(left) < nameOf(right) ? -1 : 1));
 }
@@ -171,8 +175,8 @@ class LockedStacks {
   /** Stacks that gave come first: until they have ended, the journals of those that took say what has happened. */
   async close(): Promise<void> {
     const takes = ({ stack }: Opened) => this.#planned.some(({ target }) => isSameStack(target, stack));
-    const inOrder = [...this.#opened.filter((each) => !takes(each)), ...this.#opened.filter(takes)];
-    for (const opened of inOrder) {
+    const sorted = [...this.#opened.filter((each) => !takes(each)), ...this.#opened.filter(takes)];
+    for (const opened of sorted) {
       const isEmpty = this.#isLeftEmpty(opened);
       await opened.session.close(isEmpty ? 'remove' : 'keep');
     }

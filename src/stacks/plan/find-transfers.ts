@@ -68,12 +68,16 @@ export async function transfersBetween(
     entries,
     appStacks: new Set(ofApp.map(({ stackName }) => stackName)),
   });
-  const known = [...begun, ...listed.transfers];
+  const isBegun = ({ source, from }: Transfer) =>
+    begun.some((each) => isSameStack(each.source, source) && each.from === from);
+  const known = [...begun, ...listed.transfers.filter((each) => !isBegun(each))];
   const found =
     setting === 'listed' ? foundIn(known, new Map()) : await search(recorded, known, { place, entries });
   const records = recordsOf(recorded);
   refuseUnfinished(found.transfers, [...listed.records, ...records]);
-  return { ...found, records };
+  const unended = listed.records.filter(({ record }) => record.interruptedRuns.length > 0);
+  const interrupted = [...unended.map(({ stack }) => stack), ...listed.emptied];
+  return { ...found, records, interrupted };
 }
 
 /** Without a record that cannot be read: the stack's own turn reports that. */
@@ -125,11 +129,19 @@ interface Surroundings {
   readonly appStacks: ReadonlySet<string>;
 }
 
+interface FromFile {
+  readonly transfers: readonly Transfer[];
+  /** Of stacks that the app no longer has. */
+  readonly records: readonly StackRecords[];
+  /** Those of which nothing is left but a lock. */
+  readonly emptied: readonly StackId[];
+}
+
 /** What the file lists. Stacks that the app no longer has are read for it. */
 async function fromFile(
   recorded: readonly Recorded[],
   { place: { identity, stores }, entries, appStacks }: Surroundings,
-): Promise<{ readonly transfers: Transfer[]; readonly records: StackRecords[] }> {
+): Promise<FromFile> {
   const account = identity.accountId;
   const inputs = recorded.map(({ validated: { target, effective }, record: { state } }) => ({
     stack: target.stack,
@@ -137,29 +149,31 @@ async function fromFile(
     state,
   }));
   const records: StackRecords[] = [];
+  const emptied: StackId[] = [];
   const transfers: Transfer[] = [];
   for (const input of inputs) {
     for (const name of sourcesNamed(entries, input, account)) {
-      if (appStacks.has(name) || records.some(({ stack }) => stack.stackName === name)) continue;
       const stack = renamed(input.stack, name);
+      if (appStacks.has(name) || records.some((each) => isSameStack(each.stack, stack))) continue;
       const record = await loadRecord(stack, stores);
       if (record.stateEtag !== null) records.push({ stack, record });
+      else if ((await stores.locks.read(stack)) !== undefined) emptied.push(stack);
     }
     const left = records.map(({ stack, record: { state } }) => ({ stack, state }));
-    const others = inputs.filter(
+    const sources = [...inputs, ...left].filter(
       ({ stack }) => stack.region === input.stack.region && !isSameStack(stack, input.stack),
     );
-    const listed = listedTransfers(entries, input, { account, sources: [...others, ...left] });
-    for (const { source, from, to } of listed) {
+    for (const { source, from, to, hasArrived } of listedTransfers(entries, input, { account, sources })) {
       const row = source.state.resources[from];
       if (row === undefined) continue;
-      transfers.push({ source: source.stack, from, target: input.stack, to, why: 'listed', row });
+      const transfer = { source: source.stack, from, target: input.stack, to, why: 'listed', row } as const;
+      transfers.push(hasArrived ? { ...transfer, hasArrived } : transfer);
     }
   }
-  return { transfers, records };
+  return { transfers, records, emptied };
 }
 
-type Found = Omit<FoundTransfers, 'records'>;
+type Found = Pick<FoundTransfers, 'transfers' | 'othersOf'>;
 
 function foundIn(transfers: readonly Transfer[], others: ReadonlyMap<string, OtherStacks>): Found {
   return {
@@ -194,7 +208,7 @@ async function search(
   const transfers = [...known];
   let others = new Map<string, OtherStacks>();
   for (let round = 0; round < MAX_ROUNDS; round += 1) {
-    const foundTransfers = { ...foundIn(transfers, others), records };
+    const foundTransfers = { ...foundIn(transfers, others), records, interrupted: [] };
     const previews = await previewDeploy(stacks, quiet, stores, { foundTransfers }).catch(
       (error: unknown) => {
         // What cannot be planned yet is reported at its own turn, which must not delete data that may move.

@@ -49,9 +49,16 @@ export interface FoundTransfers {
   readonly transfers: readonly Transfer[];
   readonly records: readonly { readonly stack: StackId; readonly record: StackRecord }[];
   readonly othersOf: (stack: StackId) => OtherStacks | undefined;
+  /** Stacks that the app no longer has, of which an interrupted run has left a journal or a lock: no deploy of theirs ends it. */
+  readonly interrupted: readonly StackId[];
 }
 
-export const NO_TRANSFERS: FoundTransfers = { transfers: [], records: [], othersOf: () => undefined };
+export const NO_TRANSFERS: FoundTransfers = {
+  transfers: [],
+  records: [],
+  othersOf: () => undefined,
+  interrupted: [],
+};
 
 /**
  * Plans a deploy, stack by stack, each as if the ones before it had been deployed; reports each plan
