@@ -19,7 +19,7 @@ import { exportsOf } from '../../state/exports.js';
 import type { RowChanges } from '../../state/journal-entries.js';
 import type { ResourceState } from '../../state/schema.js';
 import { ApprovedWork, type ApprovedStack } from '../approval/approved-run.js';
-import type { FoundTransfers } from '../plan/preview-deploy.js';
+import { TRANSFER, type FoundTransfers } from '../plan/preview-deploy.js';
 import type { Place } from '../select/places.js';
 
 type ApprovedStacks = (stack: StackId) => ApprovedStack | undefined;
@@ -95,7 +95,7 @@ class LockedStacks {
     this.#approved = approved;
     this.#deployed = deployed;
     // The deploys that follow begin journals of their own.
-    const run = { ...context.run, id: `${context.run.id}-moves` };
+    const run = { ...context.run, id: `${context.run.id}${TRANSFER.suffix}` };
     this.#ports = { context: { ...context, run }, stores };
   }
 
@@ -104,7 +104,14 @@ class LockedStacks {
     const { run, settings, signal } = context;
     const sessionPorts: SessionPorts = { ...context, ...stores };
     const onLeft = (left: LeftState) => this.#noteLeft(left);
-    const request = { stack, operation: 'deploy', run, lockTimeout: settings.lockTimeout, signal, onLeft };
+    const request = {
+      stack,
+      operation: TRANSFER.operation,
+      run,
+      lockTimeout: settings.lockTimeout,
+      signal,
+      onLeft,
+    };
     const session = await openSession(request, sessionPorts);
     this.#opened.push({ stack, session });
   }

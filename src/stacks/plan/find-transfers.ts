@@ -22,7 +22,7 @@ import { readMovesFile } from '../select/moves-file.js';
 import type { ByAccount, Place } from '../select/places.js';
 import type { ValidatedStack } from '../validate/validate-stack.js';
 import { loadRecord, type StackRecord } from './plan-stack.js';
-import { NO_TRANSFERS, previewDeploy, type FoundTransfers } from './preview-deploy.js';
+import { NO_TRANSFERS, previewDeploy, TRANSFER, type FoundTransfers } from './preview-deploy.js';
 
 /** How often stacks are planned again, knowing more transfers: what has moved makes more values known. */
 const MAX_ROUNDS = 5;
@@ -75,7 +75,9 @@ export async function transfersBetween(
     setting === 'listed' ? foundIn(known, new Map()) : await search(recorded, known, { place, entries });
   const records = recordsOf(recorded);
   refuseUnfinished(found.transfers, [...listed.records, ...records]);
-  const unended = listed.records.filter(({ record }) => record.interruptedRuns.length > 0);
+  const unended = listed.records.filter(({ record }) =>
+    record.interruptedRuns.some((run) => run.endsWith(TRANSFER.suffix)),
+  );
   const interrupted = [...unended.map(({ stack }) => stack), ...listed.emptied];
   return { ...found, records, interrupted };
 }
@@ -157,7 +159,7 @@ async function fromFile(
       if (appStacks.has(name) || records.some((each) => isSameStack(each.stack, stack))) continue;
       const record = await loadRecord(stack, stores);
       if (record.stateEtag !== null) records.push({ stack, record });
-      else if ((await stores.locks.read(stack)) !== undefined) emptied.push(stack);
+      else if ((await stores.locks.read(stack))?.record.operation === TRANSFER.operation) emptied.push(stack);
     }
     const left = records.map(({ stack, record: { state } }) => ({ stack, state }));
     const sources = [...inputs, ...left].filter(
