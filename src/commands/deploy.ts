@@ -7,7 +7,6 @@ import { assetsOf } from '../stacks/schedule/asset-publisher.js';
 import type { CommandContext } from '../stacks/context.js';
 import { defined } from '../defined.js';
 import { diff } from './diff.js';
-import { refuseImpossibleMoves } from '../stacks/plan/check-moves.js';
 import { transfersOfRun } from '../stacks/plan/find-transfers.js';
 import { refuseUnknownTargets } from '../stacks/validate/check-execution-options.js';
 import { Exports } from '../stacks/exports/cross-stack-values.js';
@@ -33,16 +32,14 @@ export async function deploy(context: CommandContext): Promise<CdkdError[]> {
   }
   const { reachOf, placeOf, targets, stacks, atItsTurn, assembly } = await selectAndValidate(context);
   refuseUnknownTargets(stacks, context);
-  await refuseImpossibleMoves(stacks, context, placeOf);
   const assets = await assetsOf(targets, context, reachOf);
   await assets.refuseUnbuildable();
   const found = await transfersOfRun(stacks, placeOf, assembly);
-  const planned = await passApprovalGate(stacks, context, {
+  let approved = await passApprovalGate(stacks, context, {
     placeOf,
     foundTransfersOf: (place) => found.get(place),
   });
   const deployed = targets.map(({ stack }) => stack);
-  let approved = planned;
   for (const [place, each] of found) approved = await carryOutTransfers(each, place, { deployed, approved });
   // What was approved to change nothing publishes nothing either.
   const prepare = async (target: StackTarget) => {

@@ -13,6 +13,11 @@ export function renamed({ region, account }: StackId, stackName: string): StackI
   return account === undefined ? { stackName, region } : { stackName, region, account };
 }
 
+/** Tells stacks apart in maps, and puts them in order. */
+export function stackKey({ stackName, region, account = '' }: StackId): string {
+  return `${account} ${region} ${stackName}`;
+}
+
 export function isSameStack(left: StackId, right: StackId): boolean {
   return left.stackName === right.stackName && left.region === right.region && left.account === right.account;
 }

@@ -49,7 +49,11 @@ function newNames(moves: Moves): ReadonlyMap<string, string> {
 
 /** The changes of records that a move makes, all at once: at no moment is a resource in two records, or in none. */
 export function rowsMoved(rows: Rows, moves: Moves): RowChanges {
-  const after = movedRows(rows, moves);
+  return changesOf(rows, movedRows(rows, moves));
+}
+
+/** What makes some records into others. */
+export function changesOf(rows: Rows, after: Rows): RowChanges {
   const gone = [...rows.keys()].filter((name) => !after.has(name));
   const changed = [...after].filter(([name, row]) => rows.get(name) !== row);
   return Object.fromEntries([...gone.map((name) => [name, null] as const), ...changed]);

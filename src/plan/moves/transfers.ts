@@ -25,6 +25,11 @@ export interface Transfer {
   readonly hasArrived?: true;
 }
 
+/** Whether two records are of one resource. */
+export function isSameRecord(left: ResourceState, right: ResourceState): boolean {
+  return left.resourceType === right.resourceType && left.physicalId === right.physicalId;
+}
+
 /** What moves within a stack, by the logical id in the template. */
 type FoundMoves = ReadonlyMap<string, FoundMove>;
 
@@ -296,7 +301,7 @@ export function arrivedRow(
   return { ...row, dependencies: row.dependencies.flatMap((name) => names.get(name) ?? []) };
 }
 
-export function withoutDependencies(row: ResourceState, names: ReadonlySet<string>): ResourceState {
+function withoutDependencies(row: ResourceState, names: ReadonlySet<string>): ResourceState {
   if (!row.dependencies.some((name) => names.has(name))) return row;
   return { ...row, dependencies: row.dependencies.filter((name) => !names.has(name)) };
 }

@@ -7,16 +7,17 @@ import {
   type SessionPorts,
 } from '../../engine/locked-session.js';
 import { CdkdError } from '../../errors.js';
+import { changesOf } from '../../plan/moves/move.js';
 import {
   arrivedRow,
   arrivingIn,
+  isSameRecord,
   leavingFrom,
-  withoutDependencies,
+  rowsAfter,
   type Transfer,
 } from '../../plan/moves/transfers.js';
-import { isSameStack, type StackId } from '../../ports/stack-id.js';
+import { isSameStack, stackKey, type StackId } from '../../ports/stack-id.js';
 import { exportsOf } from '../../state/exports.js';
-import type { RowChanges } from '../../state/journal-entries.js';
 import type { ResourceState } from '../../state/schema.js';
 import { ApprovedWork, type ApprovedStack } from '../approval/approved-run.js';
 import { TRANSFER, type FoundTransfers } from '../plan/preview-deploy.js';
@@ -65,11 +66,7 @@ export async function carryOutTransfers(
 
 function inOrder(stacks: readonly StackId[]): StackId[] {
   const distinct = stacks.filter((stack, at) => stacks.findIndex((each) => isSameStack(each, stack)) === at);
-  return distinct.toSorted((left, right) => (nameOf(left) < nameOf(right) ? -1 : 1));
-}
-
-function nameOf({ region, stackName }: StackId): string {
-  return `${region} ${stackName}`;
+  return distinct.toSorted((left, right) => (stackKey(left) < stackKey(right) ? -1 : 1));
 }
 
 interface Opened {
@@ -128,15 +125,14 @@ class LockedStacks {
       if (approved === undefined) continue;
       const work = new ApprovedWork(approved, this.#ports);
       await work.begin(session.deploymentState);
-      this.#begun.set(nameOf(stack), work);
+      this.#begun.set(stackKey(stack), work);
     }
   }
 
   /** Another run of the same app may have carried out a transfer, or entered the record before it was killed. */
   #leftToDo(transfer: Transfer): Transfer[] {
     const { source, target, from, to, row: planned } = transfer;
-    const isPlanned = (row: ResourceState | undefined) =>
-      row?.physicalId === planned.physicalId && row.resourceType === planned.resourceType;
+    const isPlanned = (row: ResourceState | undefined) => row !== undefined && isSameRecord(row, planned);
     const [before, after] = [this.#rowsOf(source)?.get(from), this.#rowsOf(target)?.get(to)];
     if (before === undefined && isPlanned(after)) return [];
     if (!isPlanned(before)) throw changed(source);
@@ -165,16 +161,12 @@ class LockedStacks {
 
   async removeRecords(): Promise<void> {
     for (const { stack, session } of this.#opened) {
-      const leaving = new Set(leavingFrom(stack, this.#transfers).map(({ from }) => from));
-      if (leaving.size === 0) continue;
+      const leaving = leavingFrom(stack, this.#transfers);
+      if (leaving.length === 0) continue;
       for (const other of this.#opened) other.session.ensureLockHeld();
-      const changes: RowChanges = Object.fromEntries(
-        [...session.deploymentState.rows].flatMap(([name, row]): [string, ResourceState | null][] => {
-          if (leaving.has(name)) return [[name, null]];
-          const kept = withoutDependencies(row, leaving);
-          return kept === row ? [] : [[name, kept]];
-        }),
-      );
+      const { rows } = session.deploymentState;
+      const after = new Map(Object.entries(rowsAfter(Object.fromEntries(rows), stack, leaving)));
+      const changes = changesOf(rows, after);
       await session.deploymentState.commit({ kind: 'rows', rows: changes });
     }
   }
@@ -198,7 +190,7 @@ class LockedStacks {
 
   /** For a retry, it is as if the approved run had failed at this point. */
   async #noteLeft(left: LeftState): Promise<void> {
-    const name = nameOf(left.stack);
+    const name = stackKey(left.stack);
     this.#left.set(name, left.etag);
     const work = this.#begun.get(name);
     await work?.noteLeft({ ...left, hasFailed: true });
@@ -216,7 +208,7 @@ class LockedStacks {
   get approved(): ApprovedStacks {
     return (stack) => {
       const before = this.#approved(stack);
-      const etag = this.#left.get(nameOf(stack));
+      const etag = this.#left.get(stackKey(stack));
       if (before === undefined || etag === undefined) return before;
       const found = { ...before.now.found, [stack.stackName]: { etag, runs: [] } };
       return { ...before, now: { ...before.now, found } };

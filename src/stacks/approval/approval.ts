@@ -12,7 +12,7 @@ import {
 } from '../../plan/approval/reviewed-plan.js';
 import type { JointPlan, UsableApproval } from '../../plan/approval/used-approval.js';
 import type { PlanStore } from '../../ports/plans.js';
-import type { StackId } from '../../ports/stack-id.js';
+import { stackKey, type StackId } from '../../ports/stack-id.js';
 import type { CommandContext, NamedPlans } from '../context.js';
 import type { Stores } from '../ports/stores.js';
 import { approvingRecords, type Approving, type ApprovingRecord } from './approving-records.js';
@@ -90,7 +90,7 @@ export async function requireApproval(
   const refused: RefusedStack[] = [];
   for (const now of changing) {
     const { own, approving } = await approvingRecords(now, named, context, command);
-    if (approving !== undefined) found.set(keyOf(now.plan.stack), approving);
+    if (approving !== undefined) found.set(stackKey(now.plan.stack), approving);
     else refused.push({ now: now.plan, ...defined({ record: own.at(-1) }) });
   }
   const used = [...found.values()].flatMap(({ records }) => records);
@@ -105,12 +105,12 @@ export async function requireApproval(
     const approvalOf = await passPullRequests(used, { ...named, command }, context);
     const approvals = new Map<string, Approval>();
     for (const now of changing) {
-      const { records, joint } = found.get(keyOf(now.plan.stack)) ?? { records: [] };
+      const { records, joint } = found.get(stackKey(now.plan.stack)) ?? { records: [] };
       const digests = records.map(({ record }) => record.digest);
       const approval = { digests, used: await approvalOf(now, records), ...defined({ joint }) };
-      approvals.set(keyOf(now.plan.stack), approval);
+      approvals.set(stackKey(now.plan.stack), approval);
     }
-    return (stack) => approvals.get(keyOf(stack)) ?? nothing;
+    return (stack) => approvals.get(stackKey(stack)) ?? nothing;
   }
   for (const plan of current.flatMap((each) => treeOf(each.plan))) context.emit({ kind: 'planned', plan });
   throw planChanged(refused, named);
@@ -143,8 +143,4 @@ function edit(
     const changed = change(body === undefined ? undefined : decodeReviewed(body, digest));
     return changed === undefined ? undefined : encodeReviewed(changed);
   });
-}
-
-function keyOf({ stackName, region, account = '' }: StackId): string {
-  return `${account} ${region} ${stackName}`;
 }

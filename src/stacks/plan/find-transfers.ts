@@ -2,20 +2,26 @@
 
 import { CdkdError } from '../../errors.js';
 import { grouped } from '../../grouped.js';
-import { listedTransfers, sourcesNamed, type ListedMove } from '../../plan/moves/listed-moves.js';
+import {
+  listedTransfers,
+  resolveListed,
+  sourcesNamed,
+  type ListedMove,
+} from '../../plan/moves/listed-moves.js';
 import type { OtherStacks } from '../../plan/model/moves.js';
 import {
   arrivedIn,
   canTransfer,
   findTransfers,
   goneFrom,
+  isSameRecord,
   mayTransfer,
   NO_OTHERS,
   rowsAfter,
   type Transfer,
 } from '../../plan/moves/transfers.js';
 import { movesWithin } from '../../plan/moves/with-moves.js';
-import { isSameStack, renamed, type StackId } from '../../ports/stack-id.js';
+import { isSameStack, renamed, stackKey, type StackId } from '../../ports/stack-id.js';
 import type { Assembly } from '../../synth/assembly/assembly.js';
 import { dataClassOf } from '../../types/data-classes.js';
 import { readMovesFile } from '../select/moves-file.js';
@@ -61,7 +67,8 @@ export async function transfersBetween(
   if (setting === 'off') return NO_TRANSFERS;
   const entries = await readMovesFile(settings.app.workingDirectory);
   if (stacks.length < 2 && entries.length === 0) return NO_TRANSFERS;
-  const recorded = (await Promise.all(stacks.map((each) => readRecord(each, place)))).flat();
+  const isLenient = entries.length === 0;
+  const recorded = (await Promise.all(stacks.map((each) => readRecord(each, place, isLenient)))).flat();
   const begun = begunTransfers(recorded);
   const listed = await fromFile(recorded, {
     place,
@@ -82,12 +89,16 @@ export async function transfersBetween(
   return { ...found, records, interrupted };
 }
 
-/** Without a record that cannot be read: the stack's own turn reports that. */
-async function readRecord(validated: ValidatedStack, { stores }: Place): Promise<Recorded[]> {
+/** If `isLenient`, without a record that cannot be read: the stack's own turn reports that. */
+async function readRecord(
+  validated: ValidatedStack,
+  { stores }: Place,
+  isLenient: boolean,
+): Promise<Recorded[]> {
   try {
     return [{ validated, record: await loadRecord(validated.target.stack, stores) }];
   } catch (error) {
-    if (error instanceof CdkdError) return [];
+    if (isLenient && error instanceof CdkdError) return [];
     throw error;
   }
 }
@@ -100,19 +111,14 @@ function begunTransfers(recorded: readonly Recorded[]): Transfer[] {
       for (const other of recorded) {
         const { stack } = other.validated.target;
         if (other.record.interruptedRuns.length === 0 || stack.region !== target.stack.region) continue;
-        const [to] = Object.entries(other.record.state.resources).find(([, each]) => isSame(each, row)) ?? [];
+        const [to] =
+          Object.entries(other.record.state.resources).find(([, each]) => isSameRecord(each, row)) ?? [];
         if (to === undefined || isSameStack(stack, target.stack)) continue;
         return [{ source: target.stack, from, target: stack, to, why: 'equal', row, hasArrived: true }];
       }
       return [];
     }),
   );
-}
-
-type Row = Transfer['row'];
-
-function isSame(left: Row, right: Row): boolean {
-  return left.resourceType === right.resourceType && left.physicalId === right.physicalId;
 }
 
 interface StackRecords {
@@ -154,6 +160,7 @@ async function fromFile(
   const emptied: StackId[] = [];
   const transfers: Transfer[] = [];
   for (const input of inputs) {
+    resolveListed(entries, input, account);
     for (const name of sourcesNamed(entries, input, account)) {
       const stack = renamed(input.stack, name);
       if (appStacks.has(name) || records.some((each) => isSameStack(each.stack, stack))) continue;
@@ -182,14 +189,10 @@ function foundIn(transfers: readonly Transfer[], others: ReadonlyMap<string, Oth
     transfers,
     othersOf: (stack) => {
       const arrived = arrivedIn(stack, transfers);
-      const known = others.get(nameOf(stack));
+      const known = others.get(stackKey(stack));
       return known === undefined && arrived.size === 0 ? undefined : { ...NO_OTHERS, ...known, arrived };
     },
   };
-}
-
-function nameOf({ region, stackName }: StackId): string {
-  return `${region} ${stackName}`;
 }
 
 /** Adds what templates and states prove, which only plans of all stacks can tell. */
@@ -220,7 +223,7 @@ async function search(
     );
     const inputs = previews.map(({ input }) => input);
     const found = findTransfers(inputs, (input) => movesWithin(input, rules).moved);
-    others = new Map(inputs.map(({ stack }, index) => [nameOf(stack), found.others[index] ?? NO_OTHERS]));
+    others = new Map(inputs.map(({ stack }, index) => [stackKey(stack), found.others[index] ?? NO_OTHERS]));
     transfers.push(...found.transfers);
     if (found.transfers.length === 0 && !found.hasDoubts) break;
   }

@@ -53,7 +53,7 @@ export interface FoundTransfers {
   readonly interrupted: readonly StackId[];
 }
 
-/** By what a lock and a journal of a transfer are known: another app may have a stack of that name by now. */
+/** How locks and journals of a transfer are recognized: another app may have a stack of that name by now. */
 export const TRANSFER = { operation: 'refactor', suffix: '-moves' } as const;
 
 export const NO_TRANSFERS: FoundTransfers = {
