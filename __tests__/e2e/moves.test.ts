@@ -6,24 +6,11 @@ import { at, type JsonObject } from '../../src/json.js';
 
 import { expectSuccess, jsonOutput, mutationsOf, stateOf } from './support/bundle.js';
 import { describeOnStage } from './support/on-stage.js';
+import * as split from './support/split-stack.js';
 
-const placed = (path: string, resource: JsonObject): JsonObject => ({
-  ...resource,
-  Metadata: { 'aws:cdk:path': `Shop/${path}/Resource` },
-});
-const table = (path: string, more: JsonObject = {}) =>
-  placed(path, {
-    Type: 'AWS::DynamoDB::Table',
-    Properties: {
-      AttributeDefinitions: [{ AttributeName: 'id', AttributeType: 'S' }],
-      KeySchema: [{ AttributeName: 'id', KeyType: 'HASH' }],
-      BillingMode: 'PAY_PER_REQUEST',
-      ...more,
-    },
-  });
-const queue = (path: string) => placed(path, { Type: 'AWS::SQS::Queue' });
-const parameter = (path: string, value: JsonObject) =>
-  placed(path, { Type: 'AWS::SSM::Parameter', Properties: { Type: 'String', Value: value } });
+const table = (path: string, more?: JsonObject) => split.table(`Shop/${path}`, more);
+const queue = (path: string) => split.placed(`Shop/${path}`, { Type: 'AWS::SQS::Queue' });
+const parameter = (path: string, value: JsonObject) => split.parameter(`Shop/${path}`, value);
 
 const BEFORE = {
   Orders1A2B3C4D: table('Orders'),

@@ -1,10 +1,9 @@
-import { createHash } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
-import { SeededRandom } from '../../simulator/kernel/random.js';
 import type { JsonObject } from '../../src/json.js';
 import type { Plan } from '../../src/plan/model/plan.js';
 import { deployStack } from '../../src/stacks/apply/deploy-stack.js';
 import { forCase } from '../support/cases.js';
+import { logicalIdOf, RefactoringStory, type StoryNode } from '../support/refactoring-story.js';
 import { sampledScaleOf, SEED } from '../support/scale.js';
 import { ROOT, StackWorld } from '../support/stack-world.js';
 import { CATALOG } from '../unit/plan/planning.js';
@@ -13,59 +12,28 @@ import { CATALOG } from '../unit/plan/planning.js';
  * Random apps that are refactored: constructs are wrapped, renamed and moved, with up to three ordinary edits at once. The
  * story knows which resource is which; the deploy has to find out.
  */
-interface Node {
-  /** Who it is, whatever its place. */
-  readonly key: number;
-  readonly path: readonly string[];
+interface Node extends StoryNode {
   readonly type: 'Test::Unit::Thing' | 'AWS::EC2::Volume';
-  readonly text: string;
-  readonly links: readonly number[];
 }
 
 type App = readonly Node[];
 
-class Story {
-  readonly #random: SeededRandom;
-  #keys = 0;
-
-  constructor(seed: number) {
-    this.#random = new SeededRandom(seed);
-  }
-
-  below(limit: number): number {
-    return Math.floor(this.#random.next() * limit);
-  }
-
-  app(): App {
-    const app: Node[] = [];
-    const size = 5 + this.below(25);
-    for (let count = 0; count < size; count += 1) app.push(this.#node(app));
-    return app;
-  }
-
+class Story extends RefactoringStory<Node> {
   /** Twins are common: few texts, and few links. */
-  #node(app: App): Node {
-    const key = (this.#keys += 1);
-    const parents = [[], ['Api'], ['Api', 'Inner'], ['Web']];
+  protected node(app: App): Node {
+    const key = this.nextKey();
     const isVolume = this.below(4) === 0;
     const links = app.filter(() => this.below(6) === 0).map((node) => node.key);
     return {
       key,
-      path: [...(parents[this.below(parents.length)] ?? []), `Node${key}`],
+      path: this.pathOf(key),
       type: isVolume ? 'AWS::EC2::Volume' : 'Test::Unit::Thing',
       text: `text${this.below(isVolume ? 30 : 8)}`,
       links: isVolume ? [] : links,
     };
   }
 
-  refactored(app: App): App {
-    let result = app;
-    for (let count = 1 + this.below(2); count > 0; count -= 1) result = this.#refactoring(result);
-    for (let count = this.below(4); count > 0; count -= 1) result = this.#edit(result);
-    return result;
-  }
-
-  #refactoring(app: App): App {
+  protected refactoring(app: App): App {
     const name = `New${this.below(1000)}`;
     const first = app[this.below(app.length)]?.path[0];
     switch (this.below(4)) {
@@ -85,27 +53,6 @@ class Story {
         );
     }
   }
-
-  /** What is added is like nothing that was there. */
-  #edit(app: App): App {
-    const chosen = app[this.below(app.length)];
-    switch (this.below(3)) {
-      case 0:
-        return [...app, { ...this.#node(app), text: `added${this.#keys}` }];
-      case 1:
-        return app.map((node) => (node === chosen ? { ...node, text: `edited${node.key}` } : node));
-      default:
-        return app
-          .filter((node) => node !== chosen)
-          .map((node) => ({ ...node, links: node.links.filter((key) => key !== chosen?.key) }));
-    }
-  }
-}
-
-/** As the CDK names it. */
-function logicalIdOf({ path }: Node): string {
-  const hash = createHash('md5').update(path.join('/')).digest('hex').slice(0, 8).toUpperCase();
-  return path.length === 1 ? path.join('') : `${path.join('')}${hash}`;
 }
 
 function templateOf(app: App): JsonObject {

@@ -1,6 +1,4 @@
-import { createHash } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
-import { SeededRandom } from '../../simulator/kernel/random.js';
 import type { PlanInput } from '../../src/plan/model/input.js';
 import type { OtherStacks } from '../../src/plan/model/moves.js';
 import {
@@ -14,6 +12,7 @@ import { movesWithin, withMoves } from '../../src/plan/moves/with-moves.js';
 import type { StackId } from '../../src/ports/stack-id.js';
 import type { ResourceState } from '../../src/state/schema.js';
 import { forCase } from '../support/cases.js';
+import { logicalIdOf, RefactoringStory, type StoryNode } from '../support/refactoring-story.js';
 import { sampledScaleOf, SEED } from '../support/scale.js';
 import { inputOf, rowOf, things } from '../unit/plan/planning.js';
 
@@ -21,14 +20,9 @@ import { inputOf, rowOf, things } from '../unit/plan/planning.js';
  * Random apps of up to four stacks that are refactored: stacks are split, merged and swapped, constructs are wrapped, with
  * up to three ordinary edits at once. The story knows which resource is which; the search has to find out.
  */
-interface Node {
-  /** Who it is, whatever its place. */
-  readonly key: number;
+interface Node extends StoryNode {
+  /** Of `STACKS`. What it refers to is in the same one. */
   readonly stack: number;
-  readonly path: readonly string[];
-  readonly text: string;
-  /** Keys of nodes in the same stack. */
-  readonly links: readonly number[];
 }
 
 type App = readonly Node[];
@@ -38,42 +32,17 @@ const STACKS: readonly StackId[] = ['Shop', 'Data', 'Web', 'Jobs'].map((stackNam
   region: 'us-east-1',
 }));
 
-class Story {
-  readonly #random: SeededRandom;
-  #keys = 0;
-
-  constructor(seed: number) {
-    this.#random = new SeededRandom(seed);
-  }
-
-  below(limit: number): number {
-    return Math.floor(this.#random.next() * limit);
-  }
-
-  app(): App {
-    const app: Node[] = [];
-    for (let count = 5 + this.below(25); count > 0; count -= 1) app.push(this.#node(app));
-    return app;
-  }
-
+class Story extends RefactoringStory<Node> {
   /** Twins are common: few texts, and few links. */
-  #node(app: App): Node {
-    const key = (this.#keys += 1);
+  protected node(app: App): Node {
+    const key = this.nextKey();
     const stack = this.below(STACKS.length);
-    const parents = [[], ['Api'], ['Api', 'Inner'], ['Web']];
-    const path = [...(parents[this.below(parents.length)] ?? []), `Node${key}`];
+    const path = this.pathOf(key);
     const beside = app.filter((node) => node.stack === stack && this.below(6) === 0);
     return { key, stack, path, text: `text${this.below(8)}`, links: beside.map((node) => node.key) };
   }
 
-  refactored(app: App): App {
-    let result = app;
-    for (let count = 1 + this.below(2); count > 0; count -= 1) result = this.#refactoring(result);
-    for (let count = this.below(4); count > 0; count -= 1) result = this.#edit(result);
-    return result;
-  }
-
-  #refactoring(app: App): App {
+  protected refactoring(app: App): App {
     const [from, to] = [this.below(STACKS.length), this.below(STACKS.length)];
     const name = `New${this.below(1000)}`;
     switch (this.below(4)) {
@@ -94,21 +63,6 @@ class Story {
         });
     }
   }
-
-  /** What is added is like nothing that was there. */
-  #edit(app: App): App {
-    const chosen = app[this.below(app.length)];
-    switch (this.below(3)) {
-      case 0:
-        return [...app, { ...this.#node(app), text: `added${this.#keys}` }];
-      case 1:
-        return app.map((node) => (node === chosen ? { ...node, text: `edited${node.key}` } : node));
-      default:
-        return app
-          .filter((node) => node !== chosen)
-          .map((node) => ({ ...node, links: node.links.filter((key) => key !== chosen?.key) }));
-    }
-  }
 }
 
 /** A node, and all that is linked with it in either direction. */
@@ -120,12 +74,6 @@ function together(app: App, start: Node | undefined): ReadonlySet<number> {
       if ([key, ...links].some((each) => keys.has(each))) for (const each of [key, ...links]) keys.add(each);
   }
   return keys;
-}
-
-/** As the CDK names it. */
-function logicalIdOf({ path }: Node): string {
-  const hash = createHash('md5').update(path.join('/')).digest('hex').slice(0, 8).toUpperCase();
-  return path.length === 1 ? path.join('') : `${path.join('')}${hash}`;
 }
 
 function templateOf(nodes: App, stackName: string) {

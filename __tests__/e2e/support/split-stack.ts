@@ -2,17 +2,18 @@
 
 import type { JsonObject } from '../../../src/json.js';
 
-const placed = (path: string, resource: JsonObject): JsonObject => ({
+export const placed = (path: string, resource: JsonObject): JsonObject => ({
   ...resource,
   Metadata: { 'aws:cdk:path': `${path}/Resource` },
 });
-const table = (path: string) =>
+export const table = (path: string, more: JsonObject = {}) =>
   placed(path, {
     Type: 'AWS::DynamoDB::Table',
     Properties: {
       AttributeDefinitions: [{ AttributeName: 'id', AttributeType: 'S' }],
       KeySchema: [{ AttributeName: 'id', KeyType: 'HASH' }],
       BillingMode: 'PAY_PER_REQUEST',
+      ...more,
     },
   });
 export const queue = (path: string, name: string) =>
