@@ -116,7 +116,8 @@ export const WARNING_KINDS = {
     next: 'Check the name and the region, if there should be something.',
   },
   NOT_AWAITED: {
-    means: 'An earlier deploy with `wait: none` did not wait until these resources were ready.',
+    means:
+      'An earlier deploy with `wait: none`, or one that was interrupted, did not wait until these resources were ready.',
     next: 'Run `deploy`: it checks whether they are ready now.',
   },
   NOT_IN_TEMPLATE: {

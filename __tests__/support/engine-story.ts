@@ -54,7 +54,7 @@ export class EngineStory {
     this.#log.push(`seed ${seed}`);
     this.#dice = new Dice(seed);
     this.#world.stride = 2_000;
-    this.#world.account.latency = () => 50;
+    Object.assign(this.#world.account, { latency: () => 50, isUsable: () => seed % 2 === 0 });
     this.#template = this.#templates.another(this.#dice, false);
   }
 

@@ -60,6 +60,8 @@ export class FakeAccount {
   readonly calls: AccountCall[] = [];
   /** Decides what goes wrong. */
   trouble: (call: AccountCall) => Trouble | undefined = () => undefined;
+  /** Whether others can use what a create makes before the create ends. */
+  isUsable: (call: AccountCall) => boolean = () => false;
   /** Milliseconds that an operation takes. */
   latency: (call: AccountCall) => number = () => 1_000;
   readonly #clock: Clock;
@@ -221,6 +223,9 @@ export class FakeAccount {
     await pass();
     if (trouble?.after === 'done') throw troubleOf(trouble);
     context.accepted({ requestToken: `request of ${call.clientToken}` });
+    const made = 'failure' in outcome ? outcome.failure.details.physicalId : outcome.model?.physicalId;
+    if (call.action === 'create' && made !== undefined && this.isUsable(call))
+      context.usable?.({ physicalId: made, attributes: { Id: made } });
     await this.#clock.sleep(this.latency(call), context.signal);
     await pass();
     if ('failure' in outcome) throw outcome.failure;

@@ -11,6 +11,8 @@ export class ReadySet {
   readonly #waitingFor: Map<string, number>;
   readonly #ready: Set<string>;
   readonly #running = new Set<string>();
+  /** Running nodes whose dependents may start already. */
+  readonly #usable = new Set<string>();
   readonly #skipped = new Set<string>();
 
   constructor(dag: Dag) {
@@ -38,20 +40,33 @@ export class ReadySet {
     this.#running.add(node);
   }
 
-  succeed(node: string): void {
-    this.#end(node);
-    for (const next of this.#after.get(node) ?? []) {
-      const left = (this.#waitingFor.get(next) ?? 0) - 1;
-      this.#waitingFor.set(next, left);
-      if (left === 0 && !this.#skipped.has(next)) this.#ready.add(next);
-    }
+  /** Lets dependents start although the node has not ended. It may fail all the same. */
+  makeUsable(node: string): void {
+    if (!this.#running.has(node)) throw new Error(`${node} is not running`);
+    this.#usable.add(node);
+    this.#release(node);
   }
 
-  /** Returns the nodes that can now never start, each reported once over all failures. */
+  succeed(node: string): void {
+    this.#end(node);
+    if (!this.#usable.delete(node)) this.#release(node);
+  }
+
+  /**
+   * Returns the nodes that can now never start, each reported once over all failures. Of a usable node, dependents may have
+   * started: they go their way.
+   */
   fail(node: string): string[] {
     this.#end(node);
-    const lost = [...descendants(this.#after, [node])].filter((next) => !this.#skipped.has(next));
-    for (const next of lost) this.#skipped.add(next);
+    this.#usable.delete(node);
+    const hasStarted = (next: string) => this.#waitingFor.get(next) === 0 && !this.#ready.has(next);
+    const lost = [...descendants(this.#after, [node])].filter(
+      (next) => !this.#skipped.has(next) && !hasStarted(next),
+    );
+    for (const next of lost) {
+      this.#skipped.add(next);
+      this.#ready.delete(next);
+    }
     return lost;
   }
 
@@ -60,6 +75,14 @@ export class ReadySet {
     return [...this.#waitingFor.keys()].filter(
       (node) => (this.#waitingFor.get(node) ?? 0) > 0 && !this.#skipped.has(node),
     );
+  }
+
+  #release(node: string): void {
+    for (const next of this.#after.get(node) ?? []) {
+      const left = (this.#waitingFor.get(next) ?? 0) - 1;
+      this.#waitingFor.set(next, left);
+      if (left === 0 && !this.#skipped.has(next)) this.#ready.add(next);
+    }
   }
 
   #end(node: string): void {

@@ -91,6 +91,11 @@ export interface OperationContext {
   readonly clientToken: string;
   /** Called as soon as AWS names the running request or the resource; it is journaled. */
   accepted(handle: OperationHandle): void;
+  /**
+   * Called once others can use the new resource, with what of it is known by then; only reads, and the removal of a mark,
+   * follow. Absent: nobody uses it before it is complete.
+   */
+  readonly usable?: (model: ResourceModel) => void;
   /** Resolves once everything accepted is durable: for calls that must not be repeated unknowingly. */
   noted(): Promise<void>;
   /**
@@ -149,6 +154,8 @@ export interface OpenOperation {
   readonly mayResend: boolean;
   /** The caller does not need to know the outcome before it continues. */
   readonly mayStayPending?: true;
+  /** For a create: its resource is on record. */
+  readonly isOnRecord?: true;
   /** Physical ids of the type's resources that the state contains already. */
   readonly known: ReadonlySet<string>;
   /**

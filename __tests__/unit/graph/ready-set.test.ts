@@ -36,10 +36,34 @@ describe('ReadySet', () => {
     expect(set.ready).toEqual([]);
   });
 
+  it('lets dependents of a usable node start, once', () => {
+    const set = new ReadySet(graph('a:', 'b:', 'c: a', 'd: a b'));
+    set.start('a');
+    set.start('b');
+    set.makeUsable('a');
+    expect([set.ready, [...set.running]]).toEqual([['c'], ['a', 'b']]);
+    set.succeed('a');
+    expect(set.ready).toEqual(['c']);
+    set.succeed('b');
+    expect(set.ready).toEqual(['c', 'd']);
+  });
+
+  it('loses of a usable node that fails what has not started', () => {
+    const set = new ReadySet(graph('a:', 'b: a', 'c: a', 'd: b', 'e: c'));
+    set.start('a');
+    set.makeUsable('a');
+    set.start('b');
+    expect(set.fail('a').toSorted()).toEqual(['c', 'd', 'e']);
+    expect([set.ready, [...set.running]]).toEqual([[], ['b']]);
+    set.succeed('b');
+    expect([set.isIdle, set.waiting]).toEqual([true, []]);
+  });
+
   it('refuses what is not its turn', () => {
     const set = new ReadySet(graph('a:', 'b: a'));
     expect(() => set.start('b')).toThrow('b is not ready');
     expect(() => set.succeed('a')).toThrow('a is not running');
+    expect(() => set.makeUsable('a')).toThrow('a is not running');
     set.start('a');
     expect(() => set.start('a')).toThrow('a is not ready');
     set.succeed('a');

@@ -171,8 +171,8 @@ function applyTasks(plan: Plan, steps: StepRunner): Map<string, Task> {
       {
         ...step,
         ...(step.type === WAIT_CONDITION ? { isWait: true as const } : {}),
-        run: (signal: AbortSignal) =>
-          steps.run(step, signal, { dependents: dependentsOf(step.logicalId), leaving }),
+        run: (signal: AbortSignal, usable: () => void) =>
+          steps.run(step, signal, { dependents: dependentsOf(step.logicalId), leaving, usable }),
       },
     ]),
   );

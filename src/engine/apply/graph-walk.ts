@@ -3,9 +3,11 @@
 import type { Dag } from '../../graph/dag.js';
 import { ReadySet } from '../../graph/ready-set.js';
 
-/** A node whose work has ended. */
-interface EndedNode {
+/** A node whose work has ended, or that others may use already. */
+interface Advance {
   readonly node: string;
+  /** Its dependents may start, and its work continues. */
+  readonly isUsable?: true;
   /** Present if the work failed. */
   readonly failure?: {
     readonly error: unknown;
@@ -20,7 +22,7 @@ interface EndedNode {
  */
 export class GraphWalk {
   readonly #nodes: ReadySet;
-  readonly #results: (() => EndedNode)[] = [];
+  readonly #results: (() => Advance)[] = [];
   #wake: () => void = () => undefined;
 
   constructor(dag: Dag) {
@@ -41,33 +43,41 @@ export class GraphWalk {
     return [...this.#nodes.ready, ...this.#nodes.waiting];
   }
 
-  /** `work` is under way; whether it succeeds is told by `next`, which never rejects. */
-  start(node: string, work: Promise<unknown>): void {
+  /**
+   * Begins the work of a node; whether it succeeds is told by `next`, which never rejects. `usable` lets the dependents
+   * start before the work has ended.
+   */
+  start(node: string, work: (usable: () => void) => Promise<unknown>): void {
     this.#nodes.start(node);
-    work.then(
+    work(() => this.#note(() => this.#used(node))).then(
       () => this.#note(() => this.#succeeded(node)),
       (error: unknown) => this.#note(() => this.#failed(node, error)),
     );
   }
 
-  /** The next node that ends; `undefined` if none runs. */
-  async next(): Promise<EndedNode | undefined> {
+  /** The next node that ends or becomes usable; `undefined` if none runs. */
+  async next(): Promise<Advance | undefined> {
     if (this.#nodes.running.size === 0) return undefined;
     if (this.#results.length === 0) await new Promise<void>((resolve) => (this.#wake = resolve));
     return this.#results.shift()?.();
   }
 
-  #note(result: () => EndedNode): void {
+  #note(result: () => Advance): void {
     this.#results.push(result);
     this.#wake();
   }
 
-  #succeeded(node: string): EndedNode {
+  #used(node: string): Advance {
+    this.#nodes.makeUsable(node);
+    return { node, isUsable: true };
+  }
+
+  #succeeded(node: string): Advance {
     this.#nodes.succeed(node);
     return { node };
   }
 
-  #failed(node: string, error: unknown): EndedNode {
+  #failed(node: string, error: unknown): Advance {
     return { node, failure: { error, lost: this.#nodes.fail(node) } };
   }
 }

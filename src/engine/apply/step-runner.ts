@@ -57,6 +57,8 @@ interface Circumstances {
   readonly dependents: readonly string[];
   /** The names of records that leave the stack once everything was created and updated. */
   readonly leaving: ReadonlySet<string>;
+  /** Called once dependents may start, if that is before the step ends. Absent: they start at the end. */
+  readonly usable?: () => void;
 }
 
 const ALONE: Omit<Circumstances, 'signal'> = { dependents: [], leaving: new Set() };
@@ -116,7 +118,8 @@ export class StepRunner {
   async #awaitNeeded({ dependencies }: LastingStep, signal: AbortSignal): Promise<void> {
     for (const needed of dependencies) {
       const row = this.#deploymentState.rows.get(needed);
-      if (row === undefined || dependentsOfPending(row.resourceType) === 'start') continue;
+      if (row === undefined || this.#stabilization.isUsable(needed)) continue;
+      if (dependentsOfPending(row.resourceType) === 'start') continue;
       await this.#stabilization.ready(needed, signal);
     }
   }
@@ -182,7 +185,17 @@ export class StepRunner {
     await this.#makeRoom(step, properties, how);
     const mayStayPending = this.#rules.waits === false && dependentsOfPending(step.type) !== undefined;
     const request = { ...this.#request(step, properties), action: 'create' } as const;
-    await this.#operator.perform(mayStayPending ? { ...request, mayStayPending } : request, how.signal);
+    await this.#make(mayStayPending ? { ...request, mayStayPending } : request, how);
+  }
+
+  /** Performs a create; dependents may start as soon as they can use the resource. */
+  async #make(request: OperationRequest, { signal, usable }: Circumstances): Promise<void> {
+    const onUsable = () => {
+      this.#stabilization.completes(request.logicalId, end);
+      usable?.();
+    };
+    const end = this.#operator.perform(usable === undefined ? request : { ...request, onUsable }, signal);
+    await end;
   }
 
   async #replace(step: ReplaceStep, properties: JsonObject, how: Circumstances): Promise<void> {
@@ -198,14 +211,8 @@ export class StepRunner {
     }
     await this.#makeRoom(step, properties, how);
     const keepsOld = old !== undefined && step.order === 'create-first' && step.oldResource !== 'retain';
-    await this.#operator.perform(
-      {
-        ...request,
-        action: 'create',
-        ...(keepsOld ? { supersededAs: deposedName(step.logicalId, old.physicalId) } : {}),
-      },
-      how.signal,
-    );
+    const supersededAs = keepsOld ? deposedName(step.logicalId, old.physicalId) : undefined;
+    await this.#make({ ...request, action: 'create', ...defined({ supersededAs }) }, how);
   }
 
   /**

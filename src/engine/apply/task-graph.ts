@@ -21,7 +21,8 @@ export interface Task {
   readonly record?: string;
   /** It only waits for others: it needs no slot, and ends when a failure has made it useless. */
   readonly isWait?: true;
-  run(signal: AbortSignal): Promise<TaskResult>;
+  /** `usable`: called once dependents may start, if that is before the end. */
+  run(signal: AbortSignal, usable: () => void): Promise<TaskResult>;
 }
 
 interface TaskResult {
@@ -60,7 +61,7 @@ export interface TaskGraphResult {
 }
 
 /**
- * Runs the tasks of an acyclic graph: each as soon as its dependencies are done, those with the most
+ * Runs the tasks of an acyclic graph: each as soon as its dependencies are done or usable, those with the most
  * remaining work first, by usual durations. Tasks that only wait are started in addition to the limit, since the awaited work may
  * still have to start. Resolves when no task runs and none can start; failures are returned, not thrown.
  */
@@ -85,10 +86,11 @@ export async function runTasks(
     for (const name of withinLimit(ready, walk.running, { isWait, ...options })) {
       const { signal } = options;
       const ending = isWait(name) ? AbortSignal.any([signal, useless.signal]) : signal;
-      walk.start(name, runTask(taskOf(name, tasks), ports, ending));
+      walk.start(name, (usable) => runTask(taskOf(name, tasks), ports, { signal: ending, usable }));
     }
     const ended = await walk.next();
     if (ended === undefined) break;
+    if (ended.isUsable === true) continue;
     if (ended.failure === undefined) {
       done += 1;
       continue;
@@ -166,13 +168,17 @@ function subjectOf({ logicalId, type: resourceType, action, record }: Task) {
   return { logicalId, resourceType, action, ...defined({ record }) };
 }
 
-async function runTask(task: Task, { emit, clock, stack }: TaskPorts, signal: AbortSignal): Promise<void> {
+async function runTask(
+  task: Task,
+  { emit, clock, stack }: TaskPorts,
+  { signal, usable }: { readonly signal: AbortSignal; readonly usable: () => void },
+): Promise<void> {
   const { reason } = task;
   const subject = { stack, ...subjectOf(task) };
   const start = clock.now();
   emit({ kind: 'step-started', ...subject, reason });
   try {
-    const result = await task.run(signal);
+    const result = await task.run(signal, usable);
     emit({ kind: 'step-succeeded', ...subject, duration: clock.now() - start, ...result });
   } catch (error) {
     emit(endingOf({ ...subject, duration: clock.now() - start }, error, signal));

@@ -77,7 +77,7 @@ class DriftReversal {
     const walk = new GraphWalk(needs);
     for (;;) {
       const free = this.#ports.concurrency - walk.running.size;
-      for (const name of walk.ready.slice(0, free)) walk.start(name, this.#one(name));
+      for (const name of walk.ready.slice(0, free)) walk.start(name, () => this.#one(name));
       const ended = await walk.next();
       if (ended === undefined) break;
       if (ended.failure === undefined) continue;

@@ -44,11 +44,11 @@ export async function findOutcome(
 ): Promise<OperationOutcome> {
   const ask = () => askOnce(op, deploymentState, ports, { mayResend, mayStayPending, signal });
   try {
-    return await retryQuery(ask, { ...ports, signal }, ({ kind }) => PASSES.has(kind));
+    return await retryQuery(ask, { ...ports, signal }, mayPass);
   } catch (error) {
     signal.throwIfAborted();
     if (!(error instanceof ProviderFailure) || error.kind === 'credentials') throw error;
-    if (!PASSES.has(error.kind)) return { outcome: 'unresolved', reason: error.message };
+    if (!mayPass(error)) return { outcome: 'unresolved', reason: error.message };
     throw new ProviderFailure('lost', error.message, error.details);
   }
 }
@@ -105,7 +105,11 @@ export function answerOf(found: OperationOutcome, intent: IntentEntry): Resource
   }
 }
 
-/** Temporary failures that say nothing about the operation. */
+/** Whether a failure is temporary, and says nothing about the operation. */
+export function mayPass({ kind }: ProviderFailure): boolean {
+  return PASSES.has(kind);
+}
+
 const PASSES: ReadonlySet<ProviderFailure['kind']> = new Set([
   'throttled',
   'transient',
@@ -139,7 +143,8 @@ function operationOf(
     // An existing resource is not created a second time.
     mayResend: run.mayResend && (stands || !isOvertaken(intent, rows)),
     ...(run.mayStayPending && stands ? { mayStayPending: true } : {}),
-    known: physicalIds(rows, intent.type),
+    ...(stands ? { isOnRecord: true } : {}),
+    known: othersOnRecord(rows, open),
     alike: alikeIn(run.deploymentState, intent),
   };
 }
@@ -169,9 +174,13 @@ async function sentBy(
   }
 }
 
-function physicalIds(rows: DeploymentState['rows'], type: string): ReadonlySet<string> {
-  const ofType = [...rows.values()].filter(({ resourceType }) => resourceType === type);
-  return new Set(ofType.map(({ physicalId }) => physicalId));
+/** Physical ids of the type's resources on record, without the one that the operation has there itself. */
+function othersOnRecord(rows: DeploymentState['rows'], open: OpenIntent): ReadonlySet<string> {
+  const own = isPending(open, rows) ? open.intent.logicalId : undefined;
+  const others = [...rows].filter(
+    ([name, { resourceType }]) => resourceType === open.intent.type && name !== own,
+  );
+  return new Set(others.map(([, { physicalId }]) => physicalId));
 }
 
 /** The number of identical creates in flight, such as those of the integrations of ten routes of an API. */

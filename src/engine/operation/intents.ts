@@ -3,7 +3,12 @@
 import { defined } from '../../defined.js';
 import type { StepAction } from '../../events.js';
 import type { JsonObject } from '../../json.js';
-import type { InstanceRefresh, ProvisionedBy } from '../../ports/resources.js';
+import type {
+  InstanceRefresh,
+  IntendedCreate,
+  ProvisionedBy,
+  ResourceProvider,
+} from '../../ports/resources.js';
 import type { IntentEntry, PendingRow } from '../../state/journal-entries.js';
 import type { ResourceState } from '../../state/schema.js';
 
@@ -29,6 +34,8 @@ export interface OperationRequest {
   readonly mayStayPending?: true;
   /** For a delete: a snapshot is taken first. */
   readonly takesSnapshot?: boolean;
+  /** For a create: called once dependents can use the resource, if that is before it is complete. */
+  readonly onUsable?: () => void;
   /** Whether waiting for other users of the resource is useless. */
   readonly isConflictFinal?: boolean;
 }
@@ -37,8 +44,23 @@ export interface OperationRequest {
 interface IntentParts extends Pick<IntentEntry, 'op' | 'attempt' | 'clientToken' | 'provisionedBy' | 'at'> {
   readonly row: ResourceState | undefined;
   readonly replaces: string | undefined;
+  /** Whether a resource of that name after a failed create is ours. */
   readonly wasAbsent: boolean;
-  readonly earlier: readonly string[] | undefined;
+  /** What exists before the create is not its own, however alike it is. */
+  readonly earlier?: readonly string[] | undefined;
+}
+
+/** What is there before a create. Reads, and therefore precedes the intent. */
+export async function existingBefore(
+  asked: IntendedCreate,
+  provider: ResourceProvider,
+  signal: AbortSignal,
+): Promise<Pick<IntentParts, 'wasAbsent' | 'earlier'>> {
+  const wasAbsent = (await provider.isAbsent?.(asked, signal)) === true;
+  signal.throwIfAborted();
+  const earlier = await provider.lookBefore?.(asked, signal);
+  signal.throwIfAborted();
+  return { wasAbsent, earlier };
 }
 
 export function intentOf(

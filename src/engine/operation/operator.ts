@@ -13,12 +13,13 @@ import { deadlineOf, type Deadline, type OperationLimits } from './deadline.js';
 import { dropHeld, takeSnapshot } from './before-deletes.js';
 import type { DeploymentState } from '../record/deployment-state.js';
 import type { OperationPorts } from './operation-ports.js';
-import { answerOf, findOutcome } from './find-outcome.js';
-import { continuing, intentOf, type OperationRequest } from './intents.js';
-import { recordOutcome } from './record-outcome.js';
+import { answerOf, findOutcome, mayPass } from './find-outcome.js';
+import { continuing, existingBefore, intentOf, type OperationRequest } from './intents.js';
+import { isPending } from './pending-resources.js';
+import { recordAnswer, recordOutcome } from './record-outcome.js';
 import { resumableFor } from './resumable.js';
 import { Retries } from './retries.js';
-import { leftByFailure, recordable, rowsAfter } from '../record/row-changes.js';
+import { leftByFailure, rowsAfter } from '../record/row-changes.js';
 import { RunChanges } from './run-changes.js';
 import { opened, openedFor } from './open-secrets.js';
 
@@ -147,18 +148,23 @@ export class Operator {
     emit({ kind: 'step-snapshot', ...this.#subject(request), snapshot, duration: clock.now() - start });
   }
 
-  /** A create that AWS has not finished stays in flight in the journal, with its record in place. */
   #noteMade(intent: IntentEntry, model: ResourceModel | undefined): void {
-    const { op } = intent;
-    const rows = rowsAfter(intent, recordable(model, this.#ports), this.#deploymentState.rows);
-    if (model?.goesOn !== true) {
-      this.#deploymentState.note({ kind: 'done', op, rows });
-      this.#noteChange(intent);
-      return;
-    }
-    const handle = { identifier: model.physicalId, goesOn: true } as const;
-    this.#deploymentState.note({ kind: 'handle', op, handle });
-    this.#deploymentState.note({ kind: 'rows', rows });
+    recordAnswer(intent, model, this.#deploymentState, this.#ports);
+    if (model?.goesOn !== true) this.#noteChange(intent);
+  }
+
+  /** Dependents may start: what they need of the resource is on record. */
+  #noteUsable(intent: IntentEntry, model: ResourceModel, onUsable: () => void): void {
+    recordAnswer(intent, { ...model, goesOn: true }, this.#deploymentState, this.#ports);
+    this.#noteChange(intent);
+    onUsable();
+  }
+
+  /** Whether others use the resource of a create in progress. */
+  #isUsed({ op }: IntentEntry): boolean {
+    const { open, rows } = this.#deploymentState;
+    const own = open.get(op);
+    return own !== undefined && isPending(own, rows);
   }
 
   #noteChange({ action, logicalId }: IntentEntry): void {
@@ -176,6 +182,7 @@ export class Operator {
     if (isOver && this.#unsent.has(intent.op)) this.#noteUnsent(intent);
     failed.signal.throwIfAborted();
     if (isOver || error.kind === 'lost') throw error;
+    if (this.#isUsed(intent)) this.#failUsed(intent, error);
     const taken = retries.taken(error);
     const delay =
       request.isConflictFinal === true && error.kind === 'conflict' ? undefined : retries.delayAfter(taken);
@@ -192,6 +199,12 @@ export class Operator {
     this.#announceRetry(request, taken, intent.attempt, delay);
     if (error.details.unfinished === undefined) await this.#deleteLeftovers(rows ?? {}, failed);
     await this.#ports.clock.sleep(delay, failed.signal);
+  }
+
+  /** Others use the resource: its record stays, so that a rollback deletes it after them. */
+  #failUsed({ op }: IntentEntry, error: ProviderFailure): never {
+    this.#deploymentState.note({ kind: 'failed', op, error: error.details.name });
+    throw error;
   }
 
   /** Nothing has reached AWS: the next run has nothing to find out. */
@@ -220,7 +233,8 @@ export class Operator {
 
   /**
    * The outcome of one call. After a lost answer, the rejection of a second call says nothing about the
-   * first: its outcome is determined as after a crash, by the same token.
+   * first: its outcome is determined as after a crash, by the same token. So is that of a create whose resource others
+   * use already: it cannot be made once more.
    */
   async #outcomeOf(
     intent: IntentEntry,
@@ -231,7 +245,8 @@ export class Operator {
       return await this.#call(intent, request, signal);
     } catch (error) {
       signal.throwIfAborted();
-      if (!(error instanceof ProviderFailure) || error.kind !== 'lost') throw error;
+      if (!(error instanceof ProviderFailure)) throw error;
+      if (error.kind !== 'lost' && !(this.#isUsed(intent) && mayPass(error))) throw error;
       const delay = retryDelay('lost', 1, this.#ports.random, error.details.retryAfter) ?? 0;
       this.#announceRetry(request, error, intent.attempt, delay);
       await this.#ports.clock.sleep(delay, signal);
@@ -245,7 +260,7 @@ export class Operator {
 
   async #call(
     intent: IntentEntry,
-    { mayStayPending }: OperationRequest,
+    { mayStayPending, onUsable }: OperationRequest,
     signal: AbortSignal,
   ): Promise<ResourceModel | undefined> {
     const { logicalId, type, wasAbsent, earlier } = intent;
@@ -260,6 +275,9 @@ export class Operator {
       backingOf: (name) => backingOf(name, this.#deploymentState.rows, this.#changes),
       attempt: intent.attempt,
       signal,
+      ...(onUsable === undefined
+        ? {}
+        : { usable: (model: ResourceModel) => this.#noteUsable(intent, model, onUsable) }),
     };
     if (intent.action === 'create') {
       const properties = await openedFor(intent, provider, this.#ports, this.#deploymentState);
@@ -287,8 +305,10 @@ export class Operator {
   async #intent(request: OperationRequest, attempt: number, signal: AbortSignal): Promise<IntentEntry> {
     const isCreate = request.action === 'create';
     const clientToken = this.#ports.newToken();
-    const wasAbsent = isCreate && (await this.#isAbsent(request, signal));
-    const earlier = isCreate ? await this.#lookBefore(request, clientToken, signal) : undefined;
+    const provider = this.#ports.providerOf(request.type, request.provisionedBy);
+    const isNew = (physicalId: string) => this.#changes.hasCreated(physicalId);
+    const asked = { ...request, clientToken, isNew };
+    const before = isCreate ? await existingBefore(asked, provider, signal) : { wasAbsent: false };
     this.#count += 1;
     return intentOf(request, {
       op: `${this.#run}:${this.#count}`,
@@ -298,28 +318,8 @@ export class Operator {
       at: this.#ports.clock.now(),
       row: isCreate ? undefined : this.#rowOf(request.logicalId),
       replaces: isCreate ? this.#deploymentState.rows.get(request.logicalId)?.physicalId : undefined,
-      wasAbsent,
-      earlier,
+      ...before,
     });
-  }
-
-  /**
-   * Whether a resource of that name after a failed create is ours. Reads, and therefore precedes the intent.
-   */
-  async #isAbsent(request: OperationRequest, signal: AbortSignal): Promise<boolean> {
-    const provider = this.#ports.providerOf(request.type, request.provisionedBy);
-    const isAbsent = await provider.isAbsent?.(request, signal);
-    signal.throwIfAborted();
-    return isAbsent === true;
-  }
-
-  /** What exists before the create is not its own, however alike it is. */
-  async #lookBefore(request: OperationRequest, clientToken: string, signal: AbortSignal) {
-    const provider = this.#ports.providerOf(request.type, request.provisionedBy);
-    const isNew = (physicalId: string) => this.#changes.hasCreated(physicalId);
-    const earlier = await provider.lookBefore?.({ ...request, clientToken, isNew }, signal);
-    signal.throwIfAborted();
-    return earlier;
   }
 
   /** The creator of a resource keeps managing it; a new one belongs to its current creator. */

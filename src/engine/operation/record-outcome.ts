@@ -1,6 +1,6 @@
-/** Records the outcome of an operation whose answer was lost. */
+/** Records what became of an operation. */
 
-import type { OperationOutcome } from '../../ports/resources.js';
+import type { OperationOutcome, ResourceModel } from '../../ports/resources.js';
 import type { IntentEntry } from '../../state/journal-entries.js';
 import type { DeploymentState } from '../record/deployment-state.js';
 import {
@@ -13,7 +13,28 @@ import {
 import { isPending, rowsWhenFailed, rowsWhenReady } from './pending-resources.js';
 import type { OperationPorts } from './operation-ports.js';
 
-/** Journals the outcome; an unresolved operation, and one that AWS is working on, stay in flight. */
+/** Journals what AWS has answered. What is on record before AWS has finished stays in flight. */
+export function recordAnswer(
+  intent: IntentEntry,
+  model: ResourceModel | undefined,
+  deploymentState: DeploymentState,
+  ports: Pick<OperationPorts, 'capturesObserved'>,
+): void {
+  const { op } = intent;
+  const { open, rows } = deploymentState;
+  const made = rowsAfter(intent, recordable(model, ports), rows);
+  if (model?.goesOn === true) {
+    const handle = { identifier: model.physicalId, goesOn: true } as const;
+    deploymentState.note({ kind: 'handle', op, handle });
+    deploymentState.note({ kind: 'rows', rows: made });
+    return;
+  }
+  const own = open.get(op);
+  const stands = own !== undefined && isPending(own, rows);
+  deploymentState.note({ kind: 'done', op, rows: stands ? rowsWhenReady(own, made, rows) : made });
+}
+
+/** Journals the outcome of an operation whose answer was lost; an unresolved operation, and one that AWS is working on, stay in flight. */
 export function recordOutcome(
   found: OperationOutcome,
   intent: IntentEntry,

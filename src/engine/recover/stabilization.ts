@@ -1,4 +1,4 @@
-/** Waits for resources that an earlier run or step did not await. */
+/** Waits for resources that an earlier run did not await, or that others may use before they are complete. */
 
 import { ProviderFailure } from '../../ports/resource-failure.js';
 import type { OpenIntent } from '../../state/journal.js';
@@ -16,6 +16,8 @@ export class PendingStabilization {
   readonly #limits: OperationLimits;
   /** By operation: all waiters share one answer. */
   readonly #ends = new Map<string, Promise<void>>();
+  /** By logical id: the creates of this run whose resources others may use already. */
+  readonly #completing = new Map<string, Promise<unknown>>();
 
   constructor(deploymentState: DeploymentState, ports: OperationPorts, limits: OperationLimits) {
     this.#deploymentState = deploymentState;
@@ -28,8 +30,25 @@ export class PendingStabilization {
     return this.#find(logicalId) !== undefined;
   }
 
+  /** Others may use the resource from now on; `end`: the end of its create. */
+  completes(logicalId: string, end: Promise<unknown>): void {
+    this.#completing.set(logicalId, end);
+    const forget = () => void this.#completing.delete(logicalId);
+    end.then(forget, forget);
+  }
+
+  /** Whether this run is completing the resource, which others may use already. */
+  isUsable(logicalId: string): boolean {
+    return this.#completing.has(logicalId);
+  }
+
   /** Resolves once the resource is ready. Rejects if it has failed: then its record is removed. */
   async ready(logicalId: string, signal: AbortSignal): Promise<void> {
+    const completing = this.#completing.get(logicalId);
+    if (completing !== undefined) {
+      await completing;
+      return;
+    }
     const found = this.#find(logicalId);
     if (found === undefined) return;
     const { op } = found.intent;

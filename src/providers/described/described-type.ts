@@ -98,12 +98,15 @@ class DescribedType implements DirectType {
     const physicalId = idOf(answer, properties, place);
     if (draft.earlier.includes(physicalId)) throw inTheWay(physicalId, this.#description.type);
     const left = parts.filter((part) => part.isInCreate !== true && isGiven(part, properties));
-    if (left.length === 0) return physicalId;
-    draft.made(physicalId);
     const resource = { physicalId, properties, place };
-    if (this.#description.settlesFirst === true) await this.#onceVisible(() => this.#settled(resource));
-    const { afterCreate } = this.#connection.calls;
-    for (const part of left) await this.#onceVisible(() => this.#bring(part, {}, resource, afterCreate));
+    if (left.length > 0) {
+      draft.made(physicalId);
+      if (this.#description.settlesFirst === true) await this.#onceVisible(() => this.#settled(resource));
+      const { afterCreate } = this.#connection.calls;
+      for (const part of left) await this.#onceVisible(() => this.#bring(part, {}, resource, afterCreate));
+    }
+    const known = this.#description.usable?.({ ...resource, answer });
+    if (known !== undefined) draft.usable?.(physicalId, known);
     return physicalId;
   }
 

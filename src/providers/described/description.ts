@@ -66,6 +66,11 @@ export interface Described {
   readonly observed?: JsonObject;
 }
 
+/** A resource as its creating call has answered. */
+interface Created extends Described {
+  readonly answer: JsonObject;
+}
+
 /** A part's properties as they were, and as they shall be. */
 export type Change = Readonly<Record<'before' | 'after', JsonObject>>;
 
@@ -147,6 +152,11 @@ export interface Description<Service extends Api = AnyApi> {
   readonly unmark?: (resource: Described) => Call<Service>;
   /** The physical id, from the response to the creating call. */
   readonly idOf: (answer: JsonObject, properties: JsonObject, place: Place) => string;
+  /**
+   * The attributes that are known once the creating call and those of the parts have been answered, of a type that others
+   * can use from then on: what a dependent needs besides, it waits for. `undefined`, or absent: all wait for the read.
+   */
+  readonly usable?: (created: Created) => JsonObject | undefined;
   /** The physical id after an update, if it contains a changed property. */
   readonly idAfter?: (desired: JsonObject) => string;
   /** Members of every call but the creating one, by its command. */

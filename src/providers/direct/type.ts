@@ -114,6 +114,8 @@ export interface Draft {
   readonly earlier: readonly string[];
   /** Reports that the resource exists from now on. */
   made(physicalId: string): void;
+  /** Reports that others can use the resource, with the attributes that are known by then: only reads follow. */
+  usable?(physicalId: string, attributes: JsonObject): void;
   /** Reports values for `Fn::GetAtt` that no read returns. */
   learned(physicalId: string, attributes: JsonObject): void;
 }

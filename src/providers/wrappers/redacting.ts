@@ -4,7 +4,12 @@ import { CdkdError } from '../../errors.js';
 import { isObject, type Json, type JsonObject } from '../../json.js';
 import { encodedForms, occurrencesOf, replaceOccurrences } from '../../occurrences.js';
 import { ProviderFailure } from '../../ports/resource-failure.js';
-import type { ResourceModel, ResourceProvider, OperationOutcome } from '../../ports/resources.js';
+import type {
+  OperationContext,
+  OperationOutcome,
+  ResourceModel,
+  ResourceProvider,
+} from '../../ports/resources.js';
 import { coerce } from '../../types/schema/coerce.js';
 import type { TypeCatalog } from '../../types/schema/facts.js';
 import { decorated } from './decorated.js';
@@ -75,7 +80,7 @@ export function redacting(
   return decorated(provider, {
     create: (request, context) => {
       const properties = typed(request.type, request.properties);
-      return answer(provider.create({ ...request, properties }, context), model);
+      return answer(provider.create({ ...request, properties }, cleaning(context, model)), model);
     },
     update: (request, context) => {
       const desired = typed(request.type, request.desired);
@@ -103,6 +108,14 @@ export function redacting(
     findOutcome: (operation, context) =>
       answer(provider.findOutcome(operation, context), (found) => redactedOutcome(found, redactor)),
   });
+}
+
+function cleaning(
+  context: OperationContext,
+  clean: (made: ResourceModel) => ResourceModel,
+): OperationContext {
+  const { usable } = context;
+  return usable === undefined ? context : { ...context, usable: (made) => usable(clean(made)) };
 }
 
 function cleanModel(made: ResourceModel, redactor: Redactor): ResourceModel {

@@ -21,7 +21,9 @@ export function withSecretAttributes(provider: ResourceProvider, type: string, s
       seal(secrets, logicalId, model.physicalId.replace(/[^\w-]/g, '_')),
     );
   return decorated(provider, {
-    create: async (request, context) => sealed(await provider.create(request, context), request.logicalId),
+    // Dependents wait until the secrets are sealed.
+    create: async (request, { usable: _usable, ...context }) =>
+      sealed(await provider.create(request, context), request.logicalId),
     update: async (request, context) => sealed(await provider.update(request, context), request.logicalId),
     read: async (target, signal) => {
       const found = await provider.read(target, signal);

@@ -26,7 +26,7 @@ export function timedSteps({ stacks }: Report): TimedStep[] {
 
 /**
  * The steps that determined the run's duration: from the one that ended last, back through the dependency
- * that each waited for longest. The dependencies of a step are in its plan. A deletion waits for its former
+ * that each waited for longest, which may have been usable before its end. The dependencies of a step are in its plan. A deletion waits for its former
  * dependents, which no plan lists any more, so the step that ended last before it in its stack is used. The
  * first step of a stack waits for the stacks that it reads from.
  */
@@ -45,16 +45,17 @@ function latest(steps: readonly TimedStep[]): TimedStep | undefined {
 }
 
 function awaitedBy(here: TimedStep, steps: readonly TimedStep[]): TimedStep[] {
-  // A step without duration cannot have waited for one that ended at the same moment: this guarantees
+  // A step without duration cannot have waited for one that started at the same moment: this guarantees
   // termination.
-  const before = steps.filter(
-    (other) => other !== here && other.end <= here.start && other.start < here.start,
-  );
-  const own = before.filter(({ stack }) => stack === here.stack);
+  const earlier = steps.filter((other) => other.start < here.start);
+  const before = earlier.filter(({ end }) => end <= here.start);
+  const isOwn = ({ stack }: TimedStep) => stack === here.stack;
   const planned = plannedStep(here.stack.plan, here.step.logicalId);
   const isCleanUp = here.step.action === 'DELETE';
   const needs = planned !== undefined && 'dependencies' in planned ? planned.dependencies : [];
-  const needed = isCleanUp ? own : own.filter(({ step }) => needs.includes(step.logicalId));
+  const needed = isCleanUp
+    ? before.filter(isOwn)
+    : earlier.filter((other) => isOwn(other) && needs.includes(other.step.logicalId));
   if (needed.length > 0) return needed;
   const { imports = [], outputReads = [] } = here.stack.plan ?? {};
   const sources = new Set([...imports, ...outputReads].map(({ sourceStack }) => sourceStack));

@@ -82,11 +82,22 @@ function clockText(milliseconds: number): string {
 }
 
 function caption(path: readonly TimedStep[], span: number): string {
-  const busy = path.reduce((total, { start, end }) => total + end - start, 0);
+  const busy = busyTime(path);
   const named = path.slice(-MAX_NAMED).map((timed) => inlineCode(nameOf(timed)));
   const before = path.length > named.length ? '… → ' : '';
   const share = `${durationText(busy)} of ${durationText(span)}`;
   return `**Timeline.** The critical path, ${share}: ${before}${named.join(' → ')}`;
+}
+
+/** Milliseconds in which a step of the path was under way: a step may start before the end of the one that it needs. */
+function busyTime(path: readonly TimedStep[]): number {
+  let busy = 0;
+  let until = 0;
+  for (const { start, end } of path) {
+    busy += Math.max(0, end - Math.max(start, until));
+    until = Math.max(until, end);
+  }
+  return busy;
 }
 
 function leftOut(steps: readonly TimedStep[], bars: readonly TimedStep[]): string {

@@ -154,7 +154,7 @@ function warnOfUnfinished({ interrupted, pending }: WholeTree, plan: Plan, { emi
   const stackOf = (stackName: string): StackId => renamed(root, stackName);
   for (const [name, logicalIds] of pending) {
     if (logicalIds.length === 0) continue;
-    const message = `An earlier deploy with \`wait: none\` created ${logicalIds.join(', ')} and did not wait; the next deploy checks whether it is ready`;
+    const message = `An earlier deploy created ${logicalIds.join(', ')} and did not wait, by \`wait: none\` or because it was interrupted; the next deploy checks whether it is ready`;
     emit({ kind: 'warning', code: 'NOT_AWAITED', message, stack: stackOf(name) });
   }
   for (const name of new Set(interrupted.map(({ stack }) => stack))) {

@@ -80,7 +80,7 @@ class StackRuns<Target extends GraphedStack> {
     for (;;) {
       for (const node of this.#next(walk.ready, walk.running)) {
         started.set(node, context.clock.now());
-        walk.start(node, this.#visit(node));
+        walk.start(node, () => this.#visit(node));
       }
       const ended = await walk.next();
       if (ended === undefined) return this.#failures;

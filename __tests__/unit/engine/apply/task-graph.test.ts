@@ -89,6 +89,46 @@ describe('a waiting task', () => {
   });
 });
 
+describe('a task that others can use before its end', () => {
+  it('lets its dependents start, which go their way if it fails then', async () => {
+    const started: string[] = [];
+    let fail = (_error: Error): void => undefined;
+    const taskOf = (logicalId: string, run: Task['run']): Task => ({
+      logicalId,
+      type: 'Test::Unit::Thing',
+      action: 'CREATE',
+      reason: 'new',
+      run: (signal, usable) => {
+        started.push(logicalId);
+        return run(signal, usable);
+      },
+    });
+    const tasks = new Map([
+      [
+        'Network',
+        taskOf('Network', (_signal, usable) => {
+          usable();
+          return new Promise((_resolve, reject) => (fail = reject));
+        }),
+      ],
+      ['Subnet', taskOf('Subnet', () => Promise.resolve({ physicalId: 'subnet' }))],
+      ['Other', taskOf('Other', () => Promise.resolve({ physicalId: 'other' }))],
+    ]);
+    const dag = new Map([
+      ['Network', new Set<string>()],
+      ['Subnet', new Set(['Network'])],
+      ['Other', new Set(['Subnet', 'Network'])],
+    ]);
+    const ports = { stack: STACK, clock: new FakeClock(), emit: () => undefined };
+    const { signal } = new AbortController();
+    const result = runTasks(dag, tasks, ports, { concurrency: 2, onFailure: 'continue', signal });
+    await idle();
+    expect(started).toEqual(['Network', 'Subnet', 'Other']);
+    fail(new Error('not tagged'));
+    expect(await result).toMatchObject({ done: 2, failures: [{ logicalId: 'Network' }], skipped: [] });
+  });
+});
+
 describe('the order of starts with few slots', () => {
   it('puts a role ahead of a longer chain of quick resources', async () => {
     const needs = { Param: [], Copy: ['Param'], Copy2: ['Copy'], Role: [], Function: ['Role'] };

@@ -2,6 +2,7 @@
 
 import { type JsonObject, objectOf, omitted, picked, textOf } from '../../../json.js';
 import { unlessMissing } from '../../direct/outcomes.js';
+import { arnIn } from '../description.js';
 import { givenTags, tagsNow, tagsPart } from '../property-forms.js';
 import { SQS, type Description } from '../sdk/messaging/sqs.js';
 import { TextAttributes } from '../text-attributes.js';
@@ -45,6 +46,11 @@ export const sqsQueue: Description = {
     },
   ],
   idOf: (answer) => textOf(answer, 'QueueUrl'),
+  usable: ({ physicalId: QueueUrl, properties, place }) => ({
+    Arn: arnIn(place, 'sqs', textOf(properties, 'QueueName')),
+    ...picked(properties, ['QueueName']),
+    QueueUrl,
+  }),
   parts: [
     {
       properties: ATTRIBUTES.changeable,

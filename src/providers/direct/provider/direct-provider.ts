@@ -98,9 +98,8 @@ export class DirectProvider implements port.ResourceProvider {
     }
     context.leaving?.();
     const call = type.update(withOpenSecrets(request), desired, reading.observed);
-    const renamed = await within(context.signal, call);
-    const changed = { ...request, properties: desired, physicalId: renamed ?? request.physicalId };
-    return this.#awaitReady(changed, context);
+    const physicalId = (await within(context.signal, call)) ?? request.physicalId;
+    return this.#awaitReady({ ...request, properties: desired, physicalId }, context);
   }
 
   async delete(target: port.ResourceTarget, context: port.OperationContext): Promise<void> {
@@ -114,9 +113,8 @@ export class DirectProvider implements port.ResourceProvider {
 
   async read(target: port.ResourceTarget, signal?: AbortSignal): Promise<port.ResourceModel | undefined> {
     const reading = await this.#look(target, signal);
-    return reading === undefined || reading.phase === 'going'
-      ? undefined
-      : this.#modelOf(reading.physicalId ?? target.physicalId, reading);
+    if (reading === undefined || reading.phase === 'going') return undefined;
+    return this.#modelOf(reading.physicalId ?? target.physicalId, reading);
   }
 
   async lookBefore(asked: port.IntendedCreate, signal: AbortSignal): Promise<readonly string[] | undefined> {
@@ -159,13 +157,14 @@ export class DirectProvider implements port.ResourceProvider {
     context: port.OperationContext,
   ): Promise<port.OperationOutcome> {
     const operation = { ...open, properties: this.#named(open, context.clientToken) };
-    const { mayResend } = open;
-    const find = mayResend ? this.#findUsable(operation, context) : this.#findMade(operation, context);
+    const find = open.mayResend ? this.#findUsable(operation, context) : this.#findMade(operation, context);
     return outcomeOfCreate(await find, open, {
       type: await this.#loaded(),
       facts: this.#ports.facts,
+      token: context.clientToken,
       look: (subject) => this.#look(subject, context.signal),
-      ready: (subject) => (mayResend ? this.#complete(subject, context) : this.#awaitReady(subject, context)),
+      ready: (subject) =>
+        open.mayResend ? this.#complete(subject, context) : this.#awaitReady(subject, context),
     });
   }
 
@@ -185,6 +184,7 @@ export class DirectProvider implements port.ResourceProvider {
         context.accepted({ identifier: physicalId });
       },
       learned: (physicalId, attributes) => this.#learned.set(physicalId, attributes),
+      usable: (physicalId, attributes) => context.usable?.({ physicalId, attributes }),
     });
     try {
       const [there] = earlier;

@@ -11,7 +11,7 @@ export type OpenCreate = Pick<
 >;
 
 /** Receives the progress of a create, and has what was there before. */
-type Listener = Pick<Draft, 'made' | 'learned' | 'earlier'>;
+type Listener = Pick<Draft, 'made' | 'learned' | 'earlier' | 'usable'>;
 
 /** For reads, which create nothing. */
 export const DEAF: Listener = { earlier: [], made: () => undefined, learned: () => undefined };

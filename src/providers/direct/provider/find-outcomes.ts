@@ -6,22 +6,26 @@ import type { TypeFacts } from '../../../types/schema/facts.js';
 import { isFailure } from '../../wire/failures.js';
 import { failed } from '../outcomes.js';
 import { doubtText, type Found } from './find-made.js';
-import { includes } from './ownership.js';
+import { includes, isMarkOf, tokensOf } from './ownership.js';
 import type { DirectType, Reading, Subject } from '../type.js';
 
 interface Looking {
   readonly type: DirectType;
   readonly facts: TypeFacts | undefined;
+  /** The create's client token. */
+  readonly token: string;
   readonly look: (subject: Subject) => Promise<Reading | undefined>;
   /** Resolves once the resource is ready, and completed if that is wanted; rejects with `terminal` if it has failed. */
   readonly ready: (subject: Subject) => Promise<port.ResourceModel>;
 }
 
+type Asked = Pick<port.OpenOperation, 'mayStayPending' | 'mayResend' | 'isOnRecord'>;
+
 /** The outcome of a create by what it has made, if anything. What nobody completes now is up to the plan. */
 export async function outcomeOfCreate(
   found: Found | undefined,
-  { mayStayPending = false, mayResend }: { readonly mayStayPending?: boolean; readonly mayResend: boolean },
-  { type, facts, look, ready }: Looking,
+  { mayStayPending, mayResend, isOnRecord }: Asked,
+  { type, facts, token, look, ready }: Looking,
 ): Promise<port.OperationOutcome> {
   if (found === undefined) return { outcome: 'not-done', reason: 'AWS has no resource from this create' };
   if (found.doubts !== undefined) return { outcome: 'unresolved', reason: doubtText(found.doubts) };
@@ -29,7 +33,8 @@ export async function outcomeOfCreate(
   const { physicalId } = subject;
   if (type.isReturnedOnce === true && !mayResend)
     return { outcome: 'not-done', reason: 'what AWS returned only once was lost', physicalId, proof };
-  if (mayStayPending && (await look(subject))?.phase === 'changing') return { outcome: 'pending' };
+  if (mayStayPending === true && (await look(subject))?.phase === 'changing') return { outcome: 'pending' };
+  if (isOnRecord === true && !mayResend) await unmarkOwn(subject, { type, token, look });
   try {
     const model = await ready(subject);
     const uncertain = mayResend ? [] : uncertainOf(subject.properties, model.observed ?? {}, { type, facts });
@@ -38,6 +43,20 @@ export async function outcomeOfCreate(
     if (!isFailure(error, 'terminal')) throw error;
     return { outcome: 'not-done', reason: error.message, physicalId, proof };
   }
+}
+
+/**
+ * Removes the mark of a resource whose create was interrupted before that. No journal is believed: AWS has to show the mark
+ * of that very create, which nothing but its resource has.
+ */
+async function unmarkOwn(
+  subject: Subject,
+  { type, token, look }: Pick<Looking, 'type' | 'token' | 'look'>,
+): Promise<void> {
+  if (type.isMarked !== true) return;
+  const reading = await look(subject);
+  const own = { clientToken: token, tokens: tokensOf(subject.logicalId, token) };
+  if (isMarkOf(reading?.mark, own)) await type.complete?.(subject);
 }
 
 /** What exists, and is not on its way out, was not deleted. */

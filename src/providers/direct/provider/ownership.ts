@@ -58,8 +58,7 @@ export function judge({ physicalId, reading }: Seen, claim: Claim): Verdict | un
   if (claim.named !== undefined) return claim.named === physicalId ? { proof: 'id' } : undefined;
   const { mark } = reading;
   if (mark !== undefined || claim.isMarked) {
-    const isOwn = mark === claim.clientToken || holdsToken([mark ?? ''], claim.tokens);
-    return isOwn ? { proof: 'mark' } : undefined;
+    return isMarkOf(mark, claim) ? { proof: 'mark' } : undefined;
   }
   const names = claim.isUnnamed ? [] : [physicalId, ...namesIn(reading)];
   if (holdsToken(names, claim.tokens)) return { proof: 'name' };
@@ -83,6 +82,14 @@ export function tokensOf(logicalId: string, clientToken: string): readonly [gene
   const digest = (text: string) =>
     createHash('sha256').update(text).digest('hex').slice(0, TOKEN_LENGTH).toLowerCase();
   return [digest(clientToken), digest(`${logicalId}\n${clientToken}`)];
+}
+
+/** Whether a mark is the one that the create has set. */
+export function isMarkOf(
+  mark: string | undefined,
+  { clientToken, tokens }: Pick<Claim, 'clientToken' | 'tokens'>,
+): boolean {
+  return mark !== undefined && (mark === clientToken || holdsToken([mark], tokens));
 }
 
 export function holdsToken(names: readonly string[], tokens: readonly string[]): boolean {

@@ -2,7 +2,7 @@
 
 import { type JsonObject, objectOf, picked, textOf } from '../../../../json.js';
 import { momentOf } from '../../../direct/answer-shapes.js';
-import { arnIn, type Described } from '../../description.js';
+import { arnIn, type Described, type Place } from '../../description.js';
 import { MARK, markOf } from '../../marks.js';
 import { changedPart, tagMapPart } from '../../property-forms.js';
 import { API_GATEWAY_V2, type Description } from '../../sdk/api-gateway/http.js';
@@ -47,6 +47,7 @@ export const httpApi: Description = {
     },
   ],
   idOf: (answer) => textOf(answer, 'ApiId'),
+  usable: ({ physicalId, answer, place }) => apiAttributes(answer, physicalId, place),
   unmark: (resource) => ['UntagResource', { ResourceArn: arnOf(resource), TagKeys: [MARK] }],
   parts: [
     changedPart(PLAIN, (after, { physicalId: ApiId }) => ['UpdateApi', { ApiId, ...after }], EMPTY),
@@ -68,10 +69,7 @@ export const httpApi: Description = {
         ...picked(api, [...PLAIN, 'ProtocolType', 'CorsConfiguration']),
         ...observedTags(api, [MARK]),
       },
-      attributes: {
-        ...picked(api, ['ApiId', 'ApiEndpoint']),
-        ExecuteApiArn: arnIn(place, 'execute-api', ApiId),
-      },
+      attributes: apiAttributes(api, ApiId, place),
       ...momentOf(api, 'CreatedDate'),
       ...markOf(api),
     };
@@ -82,6 +80,10 @@ export const httpApi: Description = {
     return apis.filter((api) => objectOf(api, 'Tags')[MARK] === unique).map((api) => textOf(api, 'ApiId'));
   },
 };
+
+function apiAttributes(api: JsonObject, ApiId: string, place: Place): JsonObject {
+  return { ...picked(api, ['ApiId', 'ApiEndpoint']), ExecuteApiArn: arnIn(place, 'execute-api', ApiId) };
+}
 
 function arnOf({ physicalId, place: { partition, region } }: Described): string {
   return `arn:${partition}:apigateway:${region}::/apis/${physicalId}`;

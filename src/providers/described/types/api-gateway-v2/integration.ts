@@ -62,6 +62,7 @@ export const httpIntegration: Description = {
   identity: ['ApiId'],
   create: (properties) => ['CreateIntegration', picked(properties, ['ApiId', ...PROPERTIES])],
   idOf: (answer) => textOf(answer, 'IntegrationId'),
+  usable: ({ physicalId: IntegrationId }) => ({ IntegrationId }),
   parts: [
     {
       properties: PROPERTIES,

@@ -69,6 +69,7 @@ export const apiMethod: Description = {
     },
   ],
   idOf: (_answer, properties) => IDENTITY.map((name) => textOf(properties, name)).join('|'),
+  usable: () => ({}),
   isDone,
   parts: [
     {

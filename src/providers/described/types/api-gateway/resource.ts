@@ -20,6 +20,7 @@ export const apiResource: Description = {
   identity: PROPERTIES,
   create: (properties) => ['CreateResource', lowered(picked(properties, PROPERTIES))],
   idOf: (answer) => textOf(answer, 'id'),
+  usable: ({ physicalId }) => ({ ResourceId: lastOf(physicalId) }),
   parts: [],
   read: async (ask, { physicalId, properties }) => {
     const input = { ...apiOf(properties), resourceId: lastOf(physicalId) };

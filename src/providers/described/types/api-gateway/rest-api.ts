@@ -64,6 +64,10 @@ export const restApi: Description = {
     },
   ],
   idOf: (answer) => textOf(answer, 'id'),
+  usable: ({ physicalId, answer }) => ({
+    RestApiId: physicalId,
+    RootResourceId: textOf(answer, 'rootResourceId'),
+  }),
   isDone: async (ask, [command, input]) =>
     command === 'UpdateRestApi' && isApplied(input, await ask('GetRestApi', picked(input, ['restApiId']))),
   unmark: ({ physicalId, place }) => [

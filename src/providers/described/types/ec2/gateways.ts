@@ -27,6 +27,7 @@ export const internetGateway: Description = {
     tagSpecifications('internet-gateway', properties, unique),
   ],
   idOf: (answer) => textOf(objectOf(answer, 'InternetGateway'), 'InternetGatewayId'),
+  usable: ({ physicalId }) => ({ InternetGatewayId: physicalId }),
   parts: [ec2Tags()],
   read: async (ask, { physicalId }) => {
     const query = { InternetGatewayIds: [physicalId] };
@@ -164,6 +165,7 @@ export const elasticIp: Description = {
     { ...picked(properties, ADDRESS), ...tagSpecifications('elastic-ip', properties, unique) },
   ],
   idOf: addressId,
+  usable: ({ answer }) => picked(answer, ['AllocationId', 'PublicIp']),
   parts: [ec2Tags(allocationOf)],
   read: async (ask, { physicalId }) => {
     const query = { AllocationIds: [allocationOf(physicalId)] };

@@ -22,6 +22,7 @@ export const routeTable: Description = {
     },
   ],
   idOf: (answer) => textOf(objectOf(answer, 'RouteTable'), 'RouteTableId'),
+  usable: ({ answer }) => picked(objectOf(answer, 'RouteTable'), ['RouteTableId', 'VpcId']),
   parts: [ec2Tags()],
   read: async (ask, { physicalId: RouteTableId }) => {
     const found = await tableOf(ask, RouteTableId);

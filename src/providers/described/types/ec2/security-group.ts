@@ -37,6 +37,11 @@ export const securityGroup: Description = {
     },
   ],
   idOf: (answer) => textOf(answer, 'GroupId'),
+  usable: ({ physicalId, properties }) => ({
+    Id: physicalId,
+    GroupId: physicalId,
+    ...picked(properties, ['VpcId']),
+  }),
   isDone: async (ask, [command, input]) => {
     const direction = /^Authorize\w+(Ingress|Egress)$/.exec(command)?.[1] as Direction | undefined;
     if (direction === undefined) return false;

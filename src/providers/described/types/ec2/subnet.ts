@@ -21,6 +21,8 @@ const PLACE = ['VpcId', 'AvailabilityZone', 'AvailabilityZoneId', 'CidrBlock', '
 
 const IN_CREATE = [...PLACE, 'Ipv4IpamPoolId', 'Ipv4NetmaskLength', 'Ipv6IpamPoolId', 'Ipv6NetmaskLength'];
 
+const ATTRIBUTES = ['SubnetId', 'VpcId', 'AvailabilityZone', 'AvailabilityZoneId', 'CidrBlock', 'OutpostArn'];
+
 /** Launch settings of the subnet: the property, and the attribute of ModifySubnetAttribute. */
 const NAME_OPTIONS: readonly (readonly [member: string, attribute: string])[] = [
   ['HostnameType', 'PrivateDnsHostnameTypeOnLaunch'],
@@ -63,6 +65,9 @@ export const subnet: Description = {
     },
   ],
   idOf: (answer) => textOf(objectOf(answer, 'Subnet'), 'SubnetId'),
+  // An IPv6 block is associated later.
+  usable: ({ answer, properties }) =>
+    Object.hasOwn(properties, 'Ipv6CidrBlock') ? undefined : picked(objectOf(answer, 'Subnet'), ATTRIBUTES),
   parts: [
     { properties: ['Ipv6CidrBlock'], isInCreate: true, isAwaited: true, calls: blockCalls },
     switched('AssignIpv6AddressOnCreation'),
@@ -94,8 +99,7 @@ export const subnet: Description = {
     if (found === undefined) return undefined;
     const Ipv6CidrBlocks = idsOf(associatedBlocks(found, 'Ipv6Cidr'), 'Ipv6CidrBlock');
     const attributes = {
-      SubnetId,
-      ...picked(found, ['VpcId', 'AvailabilityZone', 'AvailabilityZoneId', 'CidrBlock', 'OutpostArn']),
+      ...picked(found, ATTRIBUTES),
       Ipv6CidrBlocks,
       ...blockMode(found),
       ...acl,

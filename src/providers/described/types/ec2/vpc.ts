@@ -37,6 +37,7 @@ export const vpc: Description = {
     { ...picked(properties, IN_CREATE), ...tagSpecifications('vpc', properties, unique) },
   ],
   idOf: (answer) => textOf(objectOf(answer, 'Vpc'), 'VpcId'),
+  usable: ({ answer }) => picked(objectOf(answer, 'Vpc'), ['VpcId', 'CidrBlock']),
   parts: [
     {
       properties: ['InstanceTenancy'],

@@ -51,6 +51,7 @@ export const managedPolicy: Description = {
     },
   ],
   idOf: (answer) => textOf(objectOf(answer, 'Policy'), 'Arn'),
+  usable: ({ physicalId: PolicyArn }) => ({ PolicyArn }),
   isDone: async (ask, [command, input]) => {
     if (command !== 'CreatePolicyVersion') return false;
     const document = await defaultDocument(ask, await policyOf(ask, textOf(input, 'PolicyArn')));

@@ -14,6 +14,8 @@ import {
   sentPolicies,
 } from './entity-policies.js';
 
+const ATTRIBUTES = ['Arn', 'RoleId', 'RoleName'];
+
 /**
  * `AWS::IAM::Role`, by its name. Policies that other resources attach to it are kept, and are deleted before it.
  * Source: CreateRole, AttachRolePolicy, PutRolePolicy, UpdateRole, AWS IAM API Reference.
@@ -33,6 +35,7 @@ export const iamRole: Description = {
     },
   ],
   idOf: (_answer, properties) => textOf(properties, 'RoleName'),
+  usable: ({ answer }) => picked(objectOf(answer, 'Role'), ATTRIBUTES),
   parts: [
     managedPoliciesPart('Role'),
     inlinePoliciesPart('Role'),
@@ -64,7 +67,7 @@ export const iamRole: Description = {
         ...policies,
         ...observedTags(role, 'Tags', 'pairs'),
       },
-      attributes: picked(role, ['Arn', 'RoleId', 'RoleName']),
+      attributes: picked(role, ATTRIBUTES),
       ...momentOf(role, 'CreateDate'),
     };
   },

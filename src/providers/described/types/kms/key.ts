@@ -57,6 +57,7 @@ export const kmsKey: Description = {
     },
   ],
   idOf: (answer) => textOf(objectOf(answer, 'KeyMetadata'), 'KeyId'),
+  usable: ({ answer }) => picked(objectOf(answer, 'KeyMetadata'), ['Arn', 'KeyId']),
   unmark: ({ physicalId: KeyId }) => ['UntagResource', { KeyId, TagKeys: [MARK] }],
   isDone: async (ask, [command, input]) =>
     command === 'ScheduleKeyDeletion' && isDeleted(await metadataOf(ask, textOf(input, 'KeyId'))),

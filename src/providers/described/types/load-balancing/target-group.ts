@@ -31,6 +31,7 @@ export const targetGroup: Description = {
     },
   ],
   idOf: (answer) => textOf(objectsOf(answer, 'TargetGroups')[0] ?? {}, 'TargetGroupArn'),
+  usable: ({ physicalId: TargetGroupArn }) => ({ TargetGroupArn }),
   parts: [HEALTH_CHECK_PART, attributesPart(GROUP_ATTRIBUTES), targetsPart(), BALANCING_TAGS],
   read: async (ask, { physicalId: TargetGroupArn, properties }) => {
     const [found] = objectsOf(

@@ -1,6 +1,6 @@
 /** Describes how CloudWatch log groups are managed. */
 
-import { type JsonObject, objectsOf, textOf } from '../../../../json.js';
+import { type JsonObject, objectsOf, picked, textOf } from '../../../../json.js';
 import { unlessMissing } from '../../../direct/outcomes.js';
 import { arnIn } from '../../description.js';
 import { pagesOf } from '../../listing.js';
@@ -32,6 +32,7 @@ export const logGroup: Description = {
     { ...renamed(properties), ...givenTags(properties, 'tags', 'map') },
   ],
   idOf: (_answer, properties) => textOf(properties, 'LogGroupName'),
+  usable: ({ properties }) => picked(properties, ['LogGroupName']),
   parts: [
     eitherPart(
       'RetentionInDays',

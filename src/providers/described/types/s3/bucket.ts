@@ -42,6 +42,7 @@ export const bucket: Description = {
     ];
   },
   idOf: (_answer, properties) => textOf(properties, 'BucketName'),
+  usable: ({ physicalId, place: { partition } }) => ({ Arn: `arn:${partition}:s3:::${physicalId}` }),
   parts: [
     // An ACL with grants to others must be removed before ACLs are disabled.
     aclPart((acl) => acl === 'private'),

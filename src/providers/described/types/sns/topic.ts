@@ -1,6 +1,6 @@
 /** Describes how SNS topics are managed. */
 
-import { objectOf, textOf } from '../../../../json.js';
+import { objectOf, picked, textOf } from '../../../../json.js';
 import { arnIn } from '../../description.js';
 import { givenTags, tagsNow, tagsPart } from '../../property-forms.js';
 import { SNS, type Call, type Description } from '../../sdk/messaging/sns.js';
@@ -37,6 +37,7 @@ export const snsTopic: Description = {
     },
   ],
   idOf: (answer) => textOf(answer, 'TopicArn'),
+  usable: ({ physicalId: TopicArn, properties }) => ({ TopicArn, ...picked(properties, ['TopicName']) }),
   parts: [
     {
       properties: ATTRIBUTES.changeable,
