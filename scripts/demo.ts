@@ -25,6 +25,9 @@ interface DemoStep {
 
 const EDIT = { context: 'edit=true' };
 
+/** The edited app, its table, queues and topic in a construct of their own. */
+const REFACTORING = { context: 'edit=true\nwrap=true' };
+
 const STEPS: readonly DemoStep[] = [
   { title: 'bootstrap', inputs: { command: 'bootstrap' }, on: 'main', expect: () => undefined },
   {
@@ -60,8 +63,20 @@ const STEPS: readonly DemoStep[] = [
     expect: hasChanges(true),
   },
   {
+    title: 'diff of a refactoring',
+    inputs: { command: 'diff', all: 'true', ...REFACTORING },
+    on: 'pull-request',
+    expect: onlyMoves,
+  },
+  {
+    title: 'deploy of the refactoring',
+    inputs: { command: 'deploy', all: 'true', ...REFACTORING },
+    on: 'main',
+    expect: onlyMoves,
+  },
+  {
     title: 'destroy',
-    inputs: { command: 'destroy', all: 'true', yes: 'true' },
+    inputs: { command: 'destroy', all: 'true', yes: 'true', ...REFACTORING },
     on: 'main',
     expect: leavesNothing,
   },
@@ -151,6 +166,12 @@ function isTheEdit({ results }: StageResult): void {
   const stacks = JSON.parse(results.outputs['changes'] ?? '[]') as { changes: { change: string }[] }[];
   const changes = stacks.flatMap((stack) => stack.changes.map(({ change }) => change)).sort();
   expectEqual('changes', changes.join(' '), 'DELETE REPLACE UPDATE');
+}
+
+function onlyMoves({ results }: StageResult): void {
+  const stacks = JSON.parse(results.outputs['changes'] ?? '[]') as { changes: { change: string }[] }[];
+  const changes = stacks.flatMap((stack) => stack.changes.map(({ change }) => change));
+  expectEqual('changes', [...new Set(changes)].join(' '), 'MOVE');
 }
 
 function leavesNothing(_result: StageResult, stage: Stage): void {

@@ -4,8 +4,13 @@ import { GatewayVpcEndpointAwsService, SubnetType, Vpc } from 'aws-cdk-lib/aws-e
 import { BlockPublicAccess, Bucket, BucketEncryption } from 'aws-cdk-lib/aws-s3';
 import { Topic } from 'aws-cdk-lib/aws-sns';
 import { SqsSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
-import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs';
-import type { Construct } from 'constructs';
+import { Queue, QueueEncryption, type QueueProps } from 'aws-cdk-lib/aws-sqs';
+import { Construct } from 'constructs';
+
+export interface StorageStackProps extends StackProps {
+  /** The table and the messages are in a construct of their own. */
+  readonly wrapped: boolean;
+}
 
 /** What outlives a release of the service. An example is deleted with all that it keeps: a real shop would retain. */
 export class StorageStack extends Stack {
@@ -16,8 +21,9 @@ export class StorageStack extends Stack {
   readonly orderQueue: Queue;
   readonly failedOrders: Queue;
 
-  constructor(scope: Construct, id: string, props: StackProps) {
+  constructor(scope: Construct, id: string, { wrapped, ...props }: StorageStackProps) {
     super(scope, id, props);
+    const ordering = wrapped ? new Construct(this, 'Ordering') : this;
 
     this.network = new Vpc(this, 'Network', {
       maxAzs: 2,
@@ -38,23 +44,23 @@ export class StorageStack extends Stack {
       removalPolicy: RemovalPolicy.DESTROY,
     });
 
-    this.orders = new Table(this, 'Orders', {
+    this.orders = new Table(ordering, 'Orders', {
       partitionKey: { name: 'customer', type: AttributeType.STRING },
       sortKey: { name: 'placedAt', type: AttributeType.STRING },
       billingMode: BillingMode.PAY_PER_REQUEST,
       removalPolicy: RemovalPolicy.DESTROY,
     });
 
-    this.failedOrders = this.queue('FailedOrders', { retentionPeriod: Duration.days(14) });
-    this.orderQueue = this.queue('OrderQueue', {
+    this.failedOrders = queue(ordering, 'FailedOrders', { retentionPeriod: Duration.days(14) });
+    this.orderQueue = queue(ordering, 'OrderQueue', {
       visibilityTimeout: Duration.minutes(3),
       deadLetterQueue: { queue: this.failedOrders, maxReceiveCount: 3 },
     });
-    this.orderEvents = new Topic(this, 'OrderEvents', { enforceSSL: true });
+    this.orderEvents = new Topic(ordering, 'OrderEvents', { enforceSSL: true });
     this.orderEvents.addSubscription(new SqsSubscription(this.orderQueue, { rawMessageDelivery: true }));
   }
+}
 
-  private queue(id: string, props: ConstructorParameters<typeof Queue>[2]): Queue {
-    return new Queue(this, id, { encryption: QueueEncryption.SQS_MANAGED, enforceSSL: true, ...props });
-  }
+function queue(scope: Construct, id: string, props: QueueProps): Queue {
+  return new Queue(scope, id, { encryption: QueueEncryption.SQS_MANAGED, enforceSSL: true, ...props });
 }

@@ -11,6 +11,8 @@ import { deletesResource } from './held-resources.js';
 export interface AffectedExport {
   readonly exportName: string;
   readonly fate: 'deleted' | 'updated';
+  /** A deleted one whose value the stack exports under another name, as after a move. */
+  readonly isRenamed?: true;
   /** The plan deletes the resource that the present value names, which its users need until they have the new one. */
   readonly losesResource?: true;
 }
@@ -32,17 +34,24 @@ export function affectedExports(
       exportName === undefined ? [] : [[exportName, value]],
     ),
   );
+  const values = [...planned.values()].flatMap((value) => plain(value)?.value ?? []);
   return Object.entries(exported).flatMap(([exportName, before]): AffectedExport[] => {
     const value = planned.get(exportName);
     // Older states do not distinguish an output from an export of the same value.
     if (value === undefined && Object.hasOwn(plan.outputs, exportName)) return [];
-    if (value === undefined) return [{ exportName, fate: 'deleted' }];
+    if (value === undefined) return [deletedExport(exportName, before, values)];
     const known = plain(value);
     const differs = known === undefined ? hangsOnNew(value, plan, new Set()) : !equal(known.value, before);
     if (!differs) return [];
     const loses = leaving.some((row) => isNamedIn(before, row)) ? { losesResource: true as const } : {};
     return [{ exportName, fate: 'updated', ...loses }];
   });
+}
+
+/** `after`: what the stack exports then. */
+function deletedExport(exportName: string, value: Json, after: readonly Json[]): AffectedExport {
+  const isRenamed = after.some((other) => equal(other, value)) ? { isRenamed: true as const } : {};
+  return { exportName, fate: 'deleted', ...isRenamed };
 }
 
 /** Shorter ids, such as numbers, may be part of any text. */
@@ -66,7 +75,7 @@ export function changedExports(
     const now = after[exportName];
     // Older states do not distinguish an output from an export of the same value.
     if (now === undefined && Object.hasOwn(outputs, exportName)) return [];
-    if (now === undefined) return [{ exportName, fate: 'deleted' }];
+    if (now === undefined) return [deletedExport(exportName, value, Object.values(after))];
     return equal(now, value) ? [] : [{ exportName, fate: 'updated' }];
   });
 }

@@ -110,7 +110,8 @@ export class Exports {
   /**
    * CloudFormation's rules: two stacks of a region cannot export the same name (`TEMPLATE_INVALID`), and an
    * export that another stack imports can be neither removed nor changed (`EXPORT_IN_USE`), unless that stack
-   * is deployed in this run, gets the new value next, and finds what the old one names until then.
+   * is deployed in this run, gets the new value next, or the same under another name, and finds what the old one names until
+   * then.
    *
    * `withdrawn`: outputs that an interrupted run had removed from the record, possibly before it searched for
    * their consumers. Resolves to the stack's current exports, including these.
@@ -140,13 +141,16 @@ export class Exports {
       affected.map(({ exportName }) => exportName),
     );
     const inUse = affected.flatMap((one) => {
-      const { exportName, fate, losesResource } = one;
+      const { exportName, fate, isRenamed = false, losesResource = false } = one;
       const users = consumers.filter((each) => each.exportName === exportName);
       // A preview knows the stacks of its own run as they are before it; in a deploy, earlier ones are done.
-      const counts = (fate === 'deleted' || losesResource === true) && this.#mends;
+      const counts = ((fate === 'deleted' && !isRenamed) || losesResource) && this.#mends;
       const isNext = (user: Consumer) =>
         this.#isDeployed(user, stack) &&
-        !(losesResource === true && this.#stillImports({ ...stack, stackName: user.stackName }, exportName));
+        !(
+          (isRenamed || losesResource) &&
+          this.#stillImports({ ...stack, stackName: user.stackName }, exportName)
+        );
       const waiting = counts ? users : users.filter((user) => !isNext(user));
       return waiting.length === 0 ? [] : [{ ...one, users: waiting }];
     });
