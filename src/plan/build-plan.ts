@@ -227,12 +227,13 @@ function targetOf(
 ): Target {
   const { logicalId, type, constructPath, deletionPolicy, updateReplacePolicy } = resource;
   const detached = input.detached?.get(logicalId);
+  const moved = input.moved?.get(logicalId);
   const usual = input.provisioning(type, properties);
   const kept = row?.resourceType === type ? (row.provisionedBy ?? 'sdk') : undefined;
   return {
     logicalId,
     type,
-    ...defined({ constructPath, movedFrom: input.moved?.get(logicalId)?.from }),
+    ...defined({ constructPath, movedFrom: moved?.from, reworded: moved?.reworded }),
     properties,
     ...needsOfStep(resource, input),
     ...defined({ deletionPolicy, updateReplacePolicy }),

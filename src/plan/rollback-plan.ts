@@ -13,7 +13,8 @@ import { updateBaseline, type Attempts } from './model/partial-updates.js';
 import { compareProperties } from './diff/property-diff.js';
 import { detachmentsFrom } from './diff/detach.js';
 import { NESTED_STACK_TYPE } from './model/nested-preview.js';
-import { movedNames, movedRows, rowsMoved, type Moves } from './moves/move.js';
+import { formerWordings } from './moves/descriptions.js';
+import { movedNames, movedRows, rowsMoved, type Moves, type Rewordings } from './moves/move.js';
 import { movesBack } from './moves/moves-back.js';
 import { removalOrder } from './order/step-order.js';
 import { isDeposed, originalName, deposedName } from './model/deposed-names.js';
@@ -27,23 +28,25 @@ type Rows = ReadonlyMap<string, ResourceState>;
  * deploy.
  */
 export function buildRollbackPlan(input: RollbackInput): RollbackPlan {
-  const moves = movesBack(input.rows, input.before, input.catalog);
-  const draft = new Draft(withFormerNames(input, moves));
+  const { rows, before, catalog } = input;
+  const moves = movesBack(rows, before, catalog);
+  const words = formerWordings(moves, rows, before, catalog);
+  const draft = new Draft(withFormerNames(input, moves, words));
   for (const name of new Set([...draft.names, ...input.before.keys()])) draft.decide(name);
   const plan = draft.plan();
   if (moves.size === 0) return plan;
   return {
     ...plan,
-    rowsFirst: { ...rowsMoved(input.rows, moves), ...plan.rowsFirst },
+    rowsFirst: { ...rowsMoved(rows, moves, words), ...plan.rowsFirst },
     ...withMovesBack(plan, moves, input.before),
   };
 }
 
 /** What a deploy has moved has its former name first; everything else is then undone under that. */
-function withFormerNames(input: RollbackInput, moves: Moves): RollbackInput {
+function withFormerNames(input: RollbackInput, moves: Moves, words: Rewordings): RollbackInput {
   if (moves.size === 0) return input;
   const { rows, attempted } = input;
-  return { ...input, rows: movedRows(rows, moves), attempted: movedNames(attempted, moves) };
+  return { ...input, rows: movedRows(rows, moves, words), attempted: movedNames(attempted, moves) };
 }
 
 function withMovesBack(

@@ -1,5 +1,6 @@
 /** Resources that keep existing under another logical id, as data. */
 
+import type { JsonObject } from '../../json.js';
 import type { ResourceState } from '../../state/schema.js';
 
 /** Input `moves`: which ones do. */
@@ -14,6 +15,8 @@ export interface FoundMove {
   /** The logical id on record; `Stack/LogicalId` on that of another stack. */
   readonly from: string;
   readonly why: MoveReason;
+  /** Descriptions by its place, as the template has them now; see `rewordings`. */
+  readonly reworded?: JsonObject;
 }
 
 /** What the search for moves within a stack knows of the other stacks of the run. */

@@ -137,6 +137,8 @@ interface StepBase {
    * another stack: its record is transferred before the plan is carried out.
    */
   readonly movedFrom?: string;
+  /** Descriptions of a moved resource that AWS keeps as they are, and the record takes from the template. */
+  readonly reworded?: JsonObject;
 }
 
 /** The data that a step that leaves a resource behind writes into its record. */

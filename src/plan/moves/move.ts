@@ -13,6 +13,9 @@ import { isFromOtherStack } from './own-names.js';
  */
 export type Moves = ReadonlyMap<string, string>;
 
+/** Properties that take other words in the records of moved resources alone, by the new logical id. */
+export type Rewordings = ReadonlyMap<string, JsonObject>;
+
 type Rows = ReadonlyMap<string, ResourceState>;
 
 /** Without what comes from other stacks, whose records have been transferred before a stack is deployed. */
@@ -21,6 +24,12 @@ export function movesOf({ steps }: Plan): Moves {
     steps.flatMap(({ logicalId, movedFrom }): [string, string][] =>
       movedFrom === undefined || isFromOtherStack(movedFrom) ? [] : [[logicalId, movedFrom]],
     ),
+  );
+}
+
+export function rewordingsOf({ steps }: Plan): Rewordings {
+  return new Map(
+    steps.flatMap(({ logicalId, reworded }) => (reworded === undefined ? [] : [[logicalId, reworded]])),
   );
 }
 
@@ -36,11 +45,20 @@ export function movedNames<Value>(byName: ReadonlyMap<string, Value>, moves: Mov
 }
 
 /** All records under their new names, which their dependents and references to their secrets follow. */
-export function movedRows(rows: Rows, moves: Moves): Map<string, ResourceState> {
-  if (moves.size === 0) return new Map(rows);
+export function movedRows(
+  rows: Rows,
+  moves: Moves,
+  reworded: Rewordings = new Map(),
+): Map<string, ResourceState> {
   const names = newNames(moves);
-  const renamed = [...rows].map(([name, row]) => [name, rowAfter(row, names)] as const);
-  return movedNames(new Map(renamed), moves);
+  const renamed =
+    moves.size === 0 ? rows : [...rows].map(([name, row]) => [name, rowAfter(row, names)] as const);
+  const moved = movedNames(new Map(renamed), moves);
+  for (const [name, words] of reworded) {
+    const row = moved.get(name);
+    if (row !== undefined) moved.set(name, { ...row, properties: { ...row.properties, ...words } });
+  }
+  return moved;
 }
 
 function newNames(moves: Moves): ReadonlyMap<string, string> {
@@ -48,8 +66,8 @@ function newNames(moves: Moves): ReadonlyMap<string, string> {
 }
 
 /** The changes of records that a move makes, all at once: at no moment is a resource in two records, or in none. */
-export function rowsMoved(rows: Rows, moves: Moves): RowChanges {
-  return changesOf(rows, movedRows(rows, moves));
+export function rowsMoved(rows: Rows, moves: Moves, reworded: Rewordings): RowChanges {
+  return changesOf(rows, movedRows(rows, moves, reworded));
 }
 
 /** What makes some records into others. */

@@ -50,9 +50,14 @@ export function withoutOwnNames(value: Json, name: string, stackName: string): J
 }
 
 const OWN = '{{own name}}';
+/** As long as the hash of a path and a letter. */
+const LONG_WORD = /\b[A-Za-z0-9]{9,}\b/g;
 
 function withoutOwnName(text: string, logicalId: string, stackName: string): string {
   if (isOwnPath(text, logicalId) || isOwnId(text, logicalId, stackName)) return OWN;
+  // "Automatic security group for Lambda Function ShopReport1A2B3C4D".
+  if (text.includes(' '))
+    return text.replace(LONG_WORD, (word) => (isOwnId(word, logicalId, stackName) ? OWN : word));
   return text.replace(OWN_SECRET, (whole, label: string) => (label === logicalId ? OWN : whole));
 }
 

@@ -1,5 +1,6 @@
 /** Applies moves to the input of a plan, so that it finds each resource under its new logical id. */
 
+import { defined } from '../../defined.js';
 import type { ResourceState } from '../../state/schema.js';
 import { dataClassOf } from '../../types/data-classes.js';
 import { firstNamed } from '../diff/reasons.js';
@@ -8,6 +9,7 @@ import type { FoundMove, MoveSetting } from '../model/moves.js';
 import { Candidates } from './candidates.js';
 import { findMoves, type Tie } from './find-moves.js';
 import { resolveListed, type ListedMove } from './listed-moves.js';
+import { rewordings } from './descriptions.js';
 import { movedNames, movedRows } from './move.js';
 import { isFromOtherStack, nameInStack } from './own-names.js';
 
@@ -40,15 +42,20 @@ export function withMoves(input: PlanInput, rules: MoveRules): PlanInput {
   if (rules.setting === 'off') return input;
   const { moved, ties, done } = movesWithin(input, rules);
   const moves = new Map([...moved].map(([to, { from }]) => [to, from]));
+  const all = new Map([...(input.others?.arrived ?? []), ...moved]);
+  const rows = movedRows(new Map(Object.entries(input.state.resources)), moves);
+  const reworded = rewordings(input, rows, all);
   const state = {
     ...input.state,
-    resources: Object.fromEntries(movedRows(new Map(Object.entries(input.state.resources)), moves)),
+    resources: Object.fromEntries(movedRows(rows, new Map(), reworded)),
   };
   const attempted = movedNames(input.attempted ?? new Map(), moves);
   const after = {
     ...input,
     state,
-    moved: new Map([...(input.others?.arrived ?? []), ...moved]),
+    moved: new Map(
+      [...all].map(([name, found]) => [name, { ...found, ...defined({ reworded: reworded.get(name) }) }]),
+    ),
     attempted,
   };
   const moveNotes = [

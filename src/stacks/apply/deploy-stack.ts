@@ -9,7 +9,7 @@ import type { OperationPorts } from '../../engine/operation/operation-ports.js';
 import type { Json, JsonObject } from '../../json.js';
 import { givenParameters, NESTED_STACK_TYPE } from '../../plan/model/nested-preview.js';
 import type { Plan } from '../../plan/model/plan.js';
-import { movesOf, rowsMoved } from '../../plan/moves/move.js';
+import { movesOf, rewordingsOf, rowsMoved } from '../../plan/moves/move.js';
 import type { StackState } from '../../state/schema.js';
 import { constructPathsOf } from '../../template/syntax/construct-path.js';
 import { lossesOf, refuseLosses } from '../approval/data-loss-guard.js';
@@ -195,9 +195,9 @@ async function beginChanges(plan: Plan, { scope }: PlanParts, { session, tree }:
  * readers of the state alone: to the cdkd CLI, a record under its old name is a resource to delete.
  */
 async function moveRecords(plan: Plan, deploymentState: DeploymentState): Promise<Plan> {
-  const moves = movesOf(plan);
-  if (moves.size === 0) return plan;
-  await deploymentState.commit({ kind: 'rows', rows: rowsMoved(deploymentState.rows, moves) });
+  const [moves, reworded] = [movesOf(plan), rewordingsOf(plan)];
+  if (moves.size === 0 && reworded.size === 0) return plan;
+  await deploymentState.commit({ kind: 'rows', rows: rowsMoved(deploymentState.rows, moves, reworded) });
   await deploymentState.fence();
   return { ...plan, stateEtag: deploymentState.stateEtag };
 }
