@@ -56,6 +56,10 @@ export function formerWordings(moves: Moves, rows: Rows, before: Rows, catalog: 
   );
 }
 
-function fixedDescriptions(facts: TypeFacts | undefined): string[] {
-  return (facts?.createOnly ?? []).filter((name) => /^\w*Description$/.test(name));
+/** A family is the name of a task definition's revisions, to which templates refer by their ARNs. */
+const DESCRIBES = /^(\w*Description|Family)$/;
+
+/** The properties by which only a person tells what a resource is, and which only a replacement could change. */
+export function fixedDescriptions(facts: TypeFacts | undefined): string[] {
+  return (facts?.createOnly ?? []).filter((name) => DESCRIBES.test(name));
 }

@@ -7,8 +7,10 @@ import { plain } from '../../template/evaluate/unknown-values.js';
 import { mapMembers } from '../../template/syntax/intrinsics.js';
 import type { TemplateResource } from '../../template/syntax/model.js';
 import { factsOf } from '../diff/desired-properties.js';
+import type { PropertyChange } from '../model/plan.js';
 import { INERT_TYPES } from '../rules/plannable.js';
 import type { Candidates } from './candidates.js';
+import { fixedDescriptions } from './descriptions.js';
 import { withoutOwnNames } from './own-names.js';
 
 /**
@@ -50,7 +52,7 @@ export class Digests {
     const known = plain(desired)?.value as JsonObject | undefined;
     if (known === undefined) return undefined;
     const { logicalId, type } = resource;
-    if (SNAPSHOT_TYPE.test(type) && !this.#isBackgroundSame(logicalId)) return undefined;
+    if (SNAPSHOT_TYPE.test(type) && !this.#isBackgroundSame(resource)) return undefined;
     const digest = this.#literally.get(`${type} ${canonical(known)}`) ?? this.of(logicalId, type, known);
     return this.#byDigest.has(digest) ? digest : this.#byComparison(resource, known);
   }
@@ -73,9 +75,14 @@ export class Digests {
   }
 
   /** Whether everything that a snapshot is taken of stays as it is recorded, but for names by its place. */
-  #isBackgroundSame(logicalId: string): boolean {
+  #isBackgroundSame({ logicalId, type: ofSnapshot }: TemplateResource): boolean {
     const { dependencies, resources } = this.#candidates.input;
-    return [...descendants(dependencies, [logicalId])].every((name) => {
+    // A version is one of its function's code and configuration: Lambda makes no second one of the same.
+    const background =
+      ofSnapshot === 'AWS::Lambda::Version'
+        ? (dependencies.get(logicalId) ?? [])
+        : descendants(dependencies, [logicalId]);
+    return [...background].every((name) => {
       const resource = name === logicalId ? undefined : resources.get(name);
       if (resource === undefined || INERT_TYPES.has(resource.type)) return true;
       const from = this.#candidates.moves.get(name)?.from ?? name;
@@ -90,7 +97,10 @@ export class Digests {
         this.placeless(from, type, recorded),
         this.placeless(name, type, desired),
       );
-      return others.length === 0 && changes.every(({ replaces }) => replaces !== 'yes');
+      const fixed = fixedDescriptions(factsOf(type, this.#candidates.input));
+      const isKept = ({ path, replaces }: PropertyChange) =>
+        replaces !== 'yes' || fixed.includes(path[0] ?? '');
+      return others.length === 0 && changes.every(isKept);
     });
   }
 

@@ -55,9 +55,11 @@ const LONG_WORD = /\b[A-Za-z0-9]{9,}\b/g;
 
 function withoutOwnName(text: string, logicalId: string, stackName: string): string {
   if (isOwnPath(text, logicalId) || isOwnId(text, logicalId, stackName)) return OWN;
-  // "Automatic security group for Lambda Function ShopReport1A2B3C4D".
-  if (text.includes(' '))
-    return text.replace(LONG_WORD, (word) => (isOwnId(word, logicalId, stackName) ? OWN : word));
+  // "Automatic security group for Lambda Function ShopReport1A2B3C4D"; of `DbGroupfromShopApiGroup1A2B3C4DIndirectPort5E6F7A8B`:
+  // "from ShopApiGroup1A2B3C4D:{IndirectPort}".
+  const isOwn = (word: string) =>
+    isOwnId(word, logicalId, stackName) || (PATH_HASH.test(word) && logicalId.includes(word));
+  if (text.includes(' ')) return text.replace(LONG_WORD, (word) => (isOwn(word) ? OWN : word));
   return text.replace(OWN_SECRET, (whole, label: string) => (label === logicalId ? OWN : whole));
 }
 
