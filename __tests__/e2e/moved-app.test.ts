@@ -30,14 +30,14 @@ describeOnStage('an app of which everything is wrapped', { restores: true }, ({ 
     expectSuccess(await run('deploy', first));
   });
 
-  const rows = (): Row[] =>
-    Object.values(objectOf(stateOf(stage, 'Shop') ?? {}, 'resources')).map((row) => ({
+  const rows = (stack = 'Shop'): Row[] =>
+    Object.values(objectOf(stateOf(stage, stack) ?? {}, 'resources')).map((row) => ({
       physicalId: textOf(row as JsonObject, 'physicalId'),
       resourceType: textOf(row as JsonObject, 'resourceType'),
     }));
   /** The types of resources that were there before and are not any more. */
-  const lost = (before: readonly Row[]): string[] => {
-    const now = new Set(rows().map(({ physicalId }) => physicalId));
+  const lost = (before: readonly Row[], stack?: string): string[] => {
+    const now = new Set(rows(stack).map(({ physicalId }) => physicalId));
     const gone = before.filter(({ physicalId }) => !now.has(physicalId));
     return [...new Set(gone.map(({ resourceType }) => resourceType))].toSorted();
   };
@@ -63,5 +63,24 @@ describeOnStage('an app of which everything is wrapped', { restores: true }, ({ 
 
     expect(lost(before)).toEqual(LOST);
     expect(expectSuccess(await run('diff', first)).results.outputs['has-changes']).toBe('false');
+  });
+
+  it('keeps them in a stack of another name', async () => {
+    const before = rows();
+    const moves = [{ from: 'Shop', to: 'Store' }];
+    const workspace = await apps.folder({ 'cdkd-moves.json': JSON.stringify({ version: 1, moves }) });
+    const store = await synthesized(apps, 'platform', { stack: 'Store' });
+    const inStore = (command: string) =>
+      stage.run({
+        // A rule cannot change its bus: with another name, it is replaced.
+        inputs: { command, app: store, provisioning: 'auto', 'allow-destructive': 'all', replace: 'true' },
+        workspace,
+      });
+
+    expectSuccess(await inStore('deploy'));
+
+    expect(lost(before, 'Store')).toEqual(LOST.filter((type) => type !== 'AWS::IAM::Policy'));
+    expect([stateOf(stage, 'Shop'), leftovers(stage)]).toEqual([undefined, []]);
+    expect(expectSuccess(await inStore('diff')).results.outputs['has-changes']).toBe('false');
   });
 });

@@ -113,6 +113,7 @@ describeOnStage(
           template: {
             Resources: {
               Group4D5E6F7A: group('Net/Group', 'Net/Group'),
+              Alerts: { Type: 'AWS::SNS::Topic', DependsOn: ['Group4D5E6F7A'] },
               ReportSecurityGroup5E6F7A8B: group(
                 'Net/Report/SecurityGroup',
                 `${AUTOMATIC} NetReport6F7A8B9C`,
@@ -123,9 +124,22 @@ describeOnStage(
         Shop: { template: { Resources: { Rest: { Type: 'AWS::SNS::Topic' } } }, dependencies: ['Net'] },
       });
 
+      // The rollback of the new stack leaves the groups as they are.
+      stage.aws.faults.arm({
+        operation: 'CreateTopic',
+        on: 'every',
+        when: 'before',
+        fault: { kind: 'error', code: 'InvalidParameter' },
+      });
+      const failed = await run('deploy', app);
+      stage.aws.faults.disarmAll();
+      expect([failed.exitCode, idsOf('Net')]).toEqual([1, ids]);
+      const changed = failed.calls.filter(({ service, mutating }) => service === 'ec2' && mutating);
+      expect(changed).toEqual([]);
+
       expectSuccess(await run('deploy', app));
 
-      expect(idsOf('Net')).toEqual(ids);
+      expect(idsOf('Net')).toEqual(expect.arrayContaining(ids));
       expect(expectSuccess(await run('diff', app)).results.outputs['has-changes']).toBe('false');
     });
   },

@@ -34,7 +34,7 @@ export function buildRollbackPlan(input: RollbackInput): RollbackPlan {
   const draft = new Draft(withFormerNames(input, moves, words));
   for (const name of new Set([...draft.names, ...input.before.keys()])) draft.decide(name);
   const plan = draft.plan();
-  if (moves.size === 0) return plan;
+  if (moves.size === 0 && words.size === 0) return plan;
   return {
     ...plan,
     rowsFirst: { ...rowsMoved(rows, moves, words), ...plan.rowsFirst },
@@ -44,7 +44,7 @@ export function buildRollbackPlan(input: RollbackInput): RollbackPlan {
 
 /** What a deploy has moved has its former name first; everything else is then undone under that. */
 function withFormerNames(input: RollbackInput, moves: Moves, words: Rewordings): RollbackInput {
-  if (moves.size === 0) return input;
+  if (moves.size === 0 && words.size === 0) return input;
   const { rows, attempted } = input;
   return { ...input, rows: movedRows(rows, moves, words), attempted: movedNames(attempted, moves) };
 }

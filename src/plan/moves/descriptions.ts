@@ -17,7 +17,7 @@ type Rows = ReadonlyMap<string, ResourceState>;
  * for a replacement. `rows`: the records under their new names.
  */
 export function rewordings(
-  { resources, stack, catalog }: PlanInput,
+  { resources, stack, catalog }: Pick<PlanInput, 'resources' | 'stack' | 'catalog'>,
   rows: Rows,
   moved: ReadonlyMap<string, FoundMove>,
 ): Rewordings {
@@ -41,14 +41,14 @@ export function rewordings(
 }
 
 /**
- * The descriptions that the records of moved resources had before: on one resource, only a move can have changed what a
- * replacement would be needed for.
+ * The descriptions that records had before: on one resource, only a move can have changed what a replacement would be
+ * needed for. By the former name; a resource from another stack may have had the same one.
  */
 export function formerWordings(moves: Moves, rows: Rows, before: Rows, catalog: TypeCatalog): Rewordings {
   return new Map(
-    [...moves].flatMap(([name, from]): [string, JsonObject][] => {
-      const [now, then] = [rows.get(from), before.get(name)];
-      if (now === undefined || then === undefined) return [];
+    [...before].flatMap(([name, then]): [string, JsonObject][] => {
+      const now = rows.get(moves.get(name) ?? name);
+      if (now?.resourceType !== then.resourceType || now.physicalId !== then.physicalId) return [];
       const names = fixedDescriptions(catalog.facts(then.resourceType));
       const words = picked(then.properties, names);
       return equal(words, picked(now.properties, names)) ? [] : [[name, words]];

@@ -1,5 +1,6 @@
 /** Finds resources that move from one stack to another of the same account and region. */
 
+import type { JsonObject } from '../../json.js';
 import { isSameStack, type StackId } from '../../ports/stack-id.js';
 import type { ResourceState } from '../../state/schema.js';
 import { isCustomResource } from '../../types/custom-resource.js';
@@ -21,6 +22,8 @@ export interface Transfer {
   readonly why: MoveReason;
   /** As the source has it. */
   readonly row: ResourceState;
+  /** Descriptions by its place, which the target's record takes from the template; see `rewordings`. */
+  readonly reworded?: JsonObject;
   /** An interrupted run has entered it into the target's record already; it still has to leave the source. */
   readonly hasArrived?: true;
 }
@@ -290,7 +293,7 @@ export function arrivedIn(stack: StackId, transfers: readonly Transfer[]): Other
 
 /** The record under its new name. Of its dependencies, those remain that arrive with it. */
 export function arrivedRow(
-  { source, target, row }: Pick<Transfer, 'source' | 'target' | 'row'>,
+  { source, target, row, reworded }: Pick<Transfer, 'source' | 'target' | 'row' | 'reworded'>,
   transfers: readonly Transfer[],
 ): ResourceState {
   const names = new Map(
@@ -298,7 +301,8 @@ export function arrivedRow(
       .filter((each) => isSameStack(each.source, source) && isSameStack(each.target, target))
       .map(({ from, to }) => [from, to]),
   );
-  return { ...row, dependencies: row.dependencies.flatMap((name) => names.get(name) ?? []) };
+  const dependencies = row.dependencies.flatMap((name) => names.get(name) ?? []);
+  return { ...row, properties: { ...row.properties, ...reworded }, dependencies };
 }
 
 function withoutDependencies(row: ResourceState, names: ReadonlySet<string>): ResourceState {

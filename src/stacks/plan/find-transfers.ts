@@ -1,5 +1,6 @@
 /** Finds what the stacks of a run transfer to each other, before the first one is planned for good. */
 
+import { defined } from '../../defined.js';
 import { CdkdError } from '../../errors.js';
 import { grouped } from '../../grouped.js';
 import {
@@ -8,6 +9,7 @@ import {
   sourcesNamed,
   type ListedMove,
 } from '../../plan/moves/listed-moves.js';
+import type { PlanInput } from '../../plan/model/input.js';
 import type { OtherStacks } from '../../plan/model/moves.js';
 import {
   arrivedIn,
@@ -20,6 +22,8 @@ import {
   rowsAfter,
   type Transfer,
 } from '../../plan/moves/transfers.js';
+import { rewordings } from '../../plan/moves/descriptions.js';
+import { nameInStack } from '../../plan/moves/own-names.js';
 import { movesWithin } from '../../plan/moves/with-moves.js';
 import { isSameStack, renamed, stackKey, type StackId } from '../../ports/stack-id.js';
 import type { Assembly } from '../../synth/assembly/assembly.js';
@@ -79,14 +83,40 @@ export async function transfersBetween(
     begun.some((each) => isSameStack(each.source, source) && each.from === from);
   const known = [...begun, ...listed.transfers.filter((each) => !isBegun(each))];
   const found =
-    setting === 'listed' ? foundIn(known, new Map()) : await search(recorded, known, { place, entries });
+    setting === 'listed'
+      ? foundIn(known, new Map())
+      : await search(recorded, known, {
+          place,
+          entries,
+          left: listed.records.filter(({ stack }) => entries.some(({ from }) => from === stack.stackName)),
+        });
   const records = recordsOf(recorded);
   refuseUnfinished(found.transfers, [...listed.records, ...records]);
   const unended = listed.records.filter(({ record }) =>
     record.interruptedRuns.some((run) => run.endsWith(TRANSFER.suffix)),
   );
   const interrupted = [...unended.map(({ stack }) => stack), ...listed.emptied];
-  return { ...found, records, interrupted };
+  return { ...found, transfers: await inOtherWords(found.transfers, recorded, place), records, interrupted };
+}
+
+/** From now on, a description that is made of the place says the new one: a deploy that fails must not bring it back. */
+async function inOtherWords(
+  transfers: readonly Transfer[],
+  recorded: readonly Recorded[],
+  { context: { aws } }: Place,
+): Promise<Transfer[]> {
+  return Promise.all(
+    transfers.map(async (transfer) => {
+      const { source, from, target: stack, to, why, row } = transfer;
+      const resources = recorded.find(({ validated }) => isSameStack(validated.target.stack, stack))
+        ?.validated.effective.resources;
+      if (resources === undefined) return transfer;
+      const catalog = await aws.catalog(new Set([row.resourceType]), stack.region);
+      const moved = new Map([[to, { from: nameInStack(source.stackName, from), why }]]);
+      const reworded = rewordings({ resources, stack, catalog }, new Map([[to, row]]), moved).get(to);
+      return { ...transfer, ...defined({ reworded }) };
+    }),
+  );
 }
 
 /** If `isLenient`, without a record that cannot be read: the stack's own turn reports that. */
@@ -182,6 +212,11 @@ async function fromFile(
   return { transfers, records, emptied };
 }
 
+interface Searching extends Pick<Surroundings, 'place' | 'entries'> {
+  /** Stacks that the app no longer has, and that the file moves as a whole. */
+  readonly left: readonly StackRecords[];
+}
+
 type Found = Pick<FoundTransfers, 'transfers' | 'othersOf'>;
 
 function foundIn(transfers: readonly Transfer[], others: ReadonlyMap<string, OtherStacks>): Found {
@@ -199,13 +234,13 @@ function foundIn(transfers: readonly Transfer[], others: ReadonlyMap<string, Oth
 async function search(
   recorded: readonly Recorded[],
   known: readonly Transfer[],
-  { place: { context, identity, stores }, entries }: Pick<Surroundings, 'place' | 'entries'>,
+  { place: { context, identity, stores }, entries, left }: Searching,
 ): Promise<Found> {
   const before = recorded.map(({ validated: { target, effective }, record: { state } }) => {
     const resources = rowsAfter(state.resources, target.stack, known);
     return { stack: target.stack, resources: effective.resources, state: { ...state, resources } };
   });
-  if (!mayTransfer(before)) return foundIn(known, new Map());
+  if (left.length === 0 && !mayTransfer(before)) return foundIn(known, new Map());
   const records = recordsOf(recorded);
   const quiet = { ...context, emit: () => undefined };
   const stacks = recorded.map(({ validated }) => validated);
@@ -222,12 +257,29 @@ async function search(
       },
     );
     const inputs = previews.map(({ input }) => input);
-    const found = findTransfers(inputs, (input) => movesWithin(input, rules).moved);
+    const found = findTransfers([...inputs, ...withoutTemplates(left, inputs, transfers)], (input) =>
+      input.resources.size === 0 ? new Map() : movesWithin(input, rules).moved,
+    );
     others = new Map(inputs.map(({ stack }, index) => [stackKey(stack), found.others[index] ?? NO_OTHERS]));
     transfers.push(...found.transfers);
     if (found.transfers.length === 0 && !found.hasDoubts) break;
   }
   return foundIn(transfers, others);
+}
+
+/** Stacks that are renamed as a whole: the CDK writes a stack's name into some of its logical ids. */
+function withoutTemplates(
+  left: readonly StackRecords[],
+  inputs: readonly PlanInput[],
+  transfers: readonly Transfer[],
+): PlanInput[] {
+  return left.flatMap(({ stack, record: { state } }) => {
+    const beside = inputs.find((input) => input.stack.region === stack.region);
+    const resources = rowsAfter(state.resources, stack, transfers);
+    const template = { resources: new Map(), dependencies: new Map(), others: NO_OTHERS };
+    const own = { ...template, stack, state: { ...state, resources } };
+    return beside === undefined ? [] : [{ ...beside, ...own }];
+  });
 }
 
 function losesData(input: Parameters<typeof goneFrom>[0]): boolean {
