@@ -53,8 +53,8 @@ export class ReadySet {
   }
 
   /**
-   * Returns the nodes that can now never start, each reported once over all failures. Of a usable node, dependents may have
-   * started: they go their way.
+   * Returns the nodes that can now never start, each reported once over all failures. Dependents of a
+   * usable node that have started continue.
    */
   fail(node: string): string[] {
     this.#end(node);

@@ -14,7 +14,7 @@ import { compareProperties } from './diff/property-diff.js';
 import { detachmentsFrom } from './diff/detach.js';
 import { NESTED_STACK_TYPE } from './model/nested-preview.js';
 import { formerWordings } from './moves/descriptions.js';
-import { movedNames, movedRows, rowsMoved, type Moves, type Rewordings } from './moves/move.js';
+import { movedNames, movedRows, rewordedRows, rowsMoved, type Moves, type Rewordings } from './moves/move.js';
 import { movesBack } from './moves/moves-back.js';
 import { removalOrder } from './order/step-order.js';
 import { isDeposed, originalName, deposedName } from './model/deposed-names.js';
@@ -46,7 +46,11 @@ export function buildRollbackPlan(input: RollbackInput): RollbackPlan {
 function withFormerNames(input: RollbackInput, moves: Moves, words: Rewordings): RollbackInput {
   if (moves.size === 0 && words.size === 0) return input;
   const { rows, attempted } = input;
-  return { ...input, rows: movedRows(rows, moves, words), attempted: movedNames(attempted, moves) };
+  return {
+    ...input,
+    rows: rewordedRows(movedRows(rows, moves), words),
+    attempted: movedNames(attempted, moves),
+  };
 }
 
 function withMovesBack(

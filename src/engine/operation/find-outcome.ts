@@ -144,7 +144,7 @@ function operationOf(
     mayResend: run.mayResend && (stands || !isOvertaken(intent, rows)),
     ...(run.mayStayPending && stands ? { mayStayPending: true } : {}),
     ...(stands ? { isOnRecord: true } : {}),
-    known: othersOnRecord(rows, open),
+    known: othersOnRecord(rows, intent, stands),
     alike: alikeIn(run.deploymentState, intent),
   };
 }
@@ -174,12 +174,14 @@ async function sentBy(
   }
 }
 
-/** Physical ids of the type's resources on record, without the one that the operation has there itself. */
-function othersOnRecord(rows: DeploymentState['rows'], open: OpenIntent): ReadonlySet<string> {
-  const own = isPending(open, rows) ? open.intent.logicalId : undefined;
-  const others = [...rows].filter(
-    ([name, { resourceType }]) => resourceType === open.intent.type && name !== own,
-  );
+/** Physical ids of the type's resources on record, without the operation's own one if that is there (`stands`). */
+function othersOnRecord(
+  rows: DeploymentState['rows'],
+  { logicalId, type }: IntentEntry,
+  stands: boolean,
+): ReadonlySet<string> {
+  const isOwn = (name: string) => stands && name === logicalId;
+  const others = [...rows].filter(([name, { resourceType }]) => resourceType === type && !isOwn(name));
   return new Set(others.map(([, { physicalId }]) => physicalId));
 }
 

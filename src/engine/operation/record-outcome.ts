@@ -34,7 +34,10 @@ export function recordAnswer(
   deploymentState.note({ kind: 'done', op, rows: stands ? rowsWhenReady(own, made, rows) : made });
 }
 
-/** Journals the outcome of an operation whose answer was lost; an unresolved operation, and one that AWS is working on, stay in flight. */
+/**
+ * Journals the outcome of an operation whose answer was lost. An unresolved operation, and one that AWS is working on, stay
+ * in flight.
+ */
 export function recordOutcome(
   found: OperationOutcome,
   intent: IntentEntry,

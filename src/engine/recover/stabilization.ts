@@ -42,7 +42,9 @@ export class PendingStabilization {
     return this.#completing.has(logicalId);
   }
 
-  /** Resolves once the resource is ready. Rejects if it has failed: then its record is removed. */
+  /**
+   * Resolves once the resource is ready. Rejects if it has failed: the record of one that nobody had awaited is then removed.
+   */
   async ready(logicalId: string, signal: AbortSignal): Promise<void> {
     const completing = this.#completing.get(logicalId);
     if (completing !== undefined) {

@@ -77,7 +77,8 @@ export class Digests {
   /** Whether everything that a snapshot is taken of stays as it is recorded, but for names by its place. */
   #isBackgroundSame({ logicalId, type: ofSnapshot }: TemplateResource): boolean {
     const { dependencies, resources } = this.#candidates.input;
-    // A version is one of its function's code and configuration: Lambda makes no second one of the same.
+    // Lambda publishes no version "if the function's configuration and code haven't changed since the last version"
+    // (PublishVersion, Lambda API Reference).
     const background =
       ofSnapshot === 'AWS::Lambda::Version'
         ? (dependencies.get(logicalId) ?? [])

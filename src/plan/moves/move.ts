@@ -45,20 +45,21 @@ export function movedNames<Value>(byName: ReadonlyMap<string, Value>, moves: Mov
 }
 
 /** All records under their new names, which their dependents and references to their secrets follow. */
-export function movedRows(
-  rows: Rows,
-  moves: Moves,
-  reworded: Rewordings = new Map(),
-): Map<string, ResourceState> {
+export function movedRows(rows: Rows, moves: Moves): Map<string, ResourceState> {
+  if (moves.size === 0) return new Map(rows);
   const names = newNames(moves);
-  const renamed =
-    moves.size === 0 ? rows : [...rows].map(([name, row]) => [name, rowAfter(row, names)] as const);
-  const moved = movedNames(new Map(renamed), moves);
+  const renamed = [...rows].map(([name, row]) => [name, rowAfter(row, names)] as const);
+  return movedNames(new Map(renamed), moves);
+}
+
+/** Records that have moved, with their new words. */
+export function rewordedRows(rows: Rows, reworded: Rewordings): Map<string, ResourceState> {
+  const after = new Map(rows);
   for (const [name, words] of reworded) {
-    const row = moved.get(name);
-    if (row !== undefined) moved.set(name, { ...row, properties: { ...row.properties, ...words } });
+    const row = rows.get(name);
+    if (row !== undefined) after.set(name, { ...row, properties: { ...row.properties, ...words } });
   }
-  return moved;
+  return after;
 }
 
 function newNames(moves: Moves): ReadonlyMap<string, string> {
@@ -67,7 +68,7 @@ function newNames(moves: Moves): ReadonlyMap<string, string> {
 
 /** The changes of records that a move makes, all at once: at no moment is a resource in two records, or in none. */
 export function rowsMoved(rows: Rows, moves: Moves, reworded: Rewordings): RowChanges {
-  return changesOf(rows, movedRows(rows, moves, reworded));
+  return changesOf(rows, rewordedRows(movedRows(rows, moves), reworded));
 }
 
 /** What makes some records into others. */

@@ -10,7 +10,7 @@ import { Candidates } from './candidates.js';
 import { findMoves, type Tie } from './find-moves.js';
 import { resolveListed, type ListedMove } from './listed-moves.js';
 import { rewordings } from './descriptions.js';
-import { movedNames, movedRows } from './move.js';
+import { movedNames, movedRows, rewordedRows } from './move.js';
 import { isFromOtherStack, nameInStack } from './own-names.js';
 
 /** What the moves of a plan are found by. */
@@ -47,7 +47,7 @@ export function withMoves(input: PlanInput, rules: MoveRules): PlanInput {
   const reworded = rewordings(input, rows, all);
   const state = {
     ...input.state,
-    resources: Object.fromEntries(movedRows(rows, new Map(), reworded)),
+    resources: Object.fromEntries(rewordedRows(rows, reworded)),
   };
   const attempted = movedNames(input.attempted ?? new Map(), moves);
   const after = {

@@ -153,8 +153,8 @@ export interface Description<Service extends Api = AnyApi> {
   /** The physical id, from the response to the creating call. */
   readonly idOf: (answer: JsonObject, properties: JsonObject, place: Place) => string;
   /**
-   * The attributes that are known once the creating call and those of the parts have been answered, of a type that others
-   * can use from then on: what a dependent needs besides, it waits for. `undefined`, or absent: all wait for the read.
+   * For a type that others can use once the creating call and those of the parts have been answered: the attributes that
+   * are known by then. A dependent that needs another one waits for the read. `undefined`, or absent: all dependents wait.
    */
   readonly usable?: (created: Created) => JsonObject | undefined;
   /** The physical id after an update, if it contains a changed property. */

@@ -3,7 +3,7 @@
 import { isDrifted } from '../../drift/model.js';
 import { treeOf } from '../../plan/model/nested-preview.js';
 import type { Plan } from '../../plan/model/plan.js';
-import { movedRows, movesOf, rewordingsOf } from '../../plan/moves/move.js';
+import { movedRows, movesOf, rewordedRows, rewordingsOf } from '../../plan/moves/move.js';
 import type { CommandContext } from '../context.js';
 import type { Stores } from '../ports/stores.js';
 import { inspectStack } from './inspect-drift.js';
@@ -56,7 +56,10 @@ async function reportPendingIn(
   context: CommandContext,
   stores: Stores,
 ): Promise<void> {
-  const rows = movedRows(new Map(Object.entries(state.resources)), movesOf(plan), rewordingsOf(plan));
+  const rows = rewordedRows(
+    movedRows(new Map(Object.entries(state.resources)), movesOf(plan)),
+    rewordingsOf(plan),
+  );
   const touched = plan.steps.filter(
     (step) => step.action === 'REPLACE' || (step.action === 'UPDATE' && step.certainty === 'certain'),
   );

@@ -145,12 +145,9 @@ export class Exports {
       const users = consumers.filter((each) => each.exportName === exportName);
       // A preview knows the stacks of its own run as they are before it; in a deploy, earlier ones are done.
       const counts = ((fate === 'deleted' && !isRenamed) || losesResource) && this.#mends;
-      const isNext = (user: Consumer) =>
-        this.#isDeployed(user, stack) &&
-        !(
-          (isRenamed || losesResource) &&
-          this.#stillImports({ ...stack, stackName: user.stackName }, exportName)
-        );
+      const keepsImport = ({ stackName }: Consumer) =>
+        (isRenamed || losesResource) && this.#stillImports({ ...stack, stackName }, exportName);
+      const isNext = (user: Consumer) => this.#isDeployed(user, stack) && !keepsImport(user);
       const waiting = counts ? users : users.filter((user) => !isNext(user));
       return waiting.length === 0 ? [] : [{ ...one, users: waiting }];
     });

@@ -90,7 +90,7 @@ describe('a waiting task', () => {
 });
 
 describe('a task that others can use before its end', () => {
-  it('lets its dependents start, which go their way if it fails then', async () => {
+  it('lets its dependents start, which continue if it fails then', async () => {
     const started: string[] = [];
     let fail = (_error: Error): void => undefined;
     const taskOf = (logicalId: string, run: Task['run']): Task => ({
