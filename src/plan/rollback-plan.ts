@@ -313,10 +313,14 @@ function withAttempts(rows: Rows, attempted: Attempts): Rows {
   );
 }
 
-/** No handler may change a resource of another handler, even if both use the same id. */
+/**
+ * No handler may change a resource of another handler, even if both use the same id. One that has moved from another stack
+ * has none on record before its deploy gives it one.
+ */
 function hasOtherHandler(now: ResourceState, then: ResourceState): boolean {
-  const { ServiceToken: token = null } = now.properties;
-  return isCustomResource(now.resourceType) && !equal(token, then.properties['ServiceToken'] ?? null);
+  const [before, after] = [then.properties['ServiceToken'], now.properties['ServiceToken']];
+  if (!isCustomResource(now.resourceType) || before === undefined) return false;
+  return !equal(after ?? null, before);
 }
 
 /** Whether the step creates the previous resource again. */

@@ -42,12 +42,18 @@ export function mayAttributeChange(type: string, attribute: string): boolean {
  * Whether an in-place update may change the `Ref` value: a custom resource's handler may return another id.
  */
 export function mayRefChange(type: string): boolean {
-  return isCustomResource(type) || profileOf(type).refChanges === true;
+  const { attachedBy, refChanges = attachedBy !== undefined } = profileOf(type);
+  return isCustomResource(type) || refChanges;
 }
 
 /** Whether an attribute has to be read again whenever it is needed. */
 export function isForeignAttribute(type: string, attribute: string): boolean {
   return profileOf(type).foreignAttributes?.includes(attribute) === true;
+}
+
+/** The properties that say what a resource without an identifier of its own is attached to. */
+export function attachedBy(type: string): readonly string[] {
+  return profileOf(type).attachedBy ?? [];
 }
 
 export function updatesNotSupported(type: string): readonly string[] {

@@ -73,6 +73,9 @@ describe('the plan that rolls back a deploy', () => {
 
     expect(steps({ A: of('new', 'a') }, { A: of('old', 'a') })).toEqual(['REPLACE A']);
     expect(steps({ A: of('old', 'b') }, { A: of('old', 'a') })).toEqual(['UPDATE A']);
+    // One that came from another stack had none.
+    const moved = row('same', { resourceType: 'Custom::Thing', properties: { Wish: 'a' } });
+    expect(steps({ A: of('new', 'a') }, { A: moved })).toEqual(['UPDATE A']);
   });
 
   it('reverts what a failed update may have changed', () => {

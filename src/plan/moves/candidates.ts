@@ -5,6 +5,8 @@ import { equal, member, type Json, type JsonObject } from '../../json.js';
 import { rowOf, type ResourceState } from '../../state/schema.js';
 import { withResources, type Scope } from '../../template/evaluate/scope.js';
 import type { TemplateResource } from '../../template/syntax/model.js';
+import { isCustomResource } from '../../types/custom-resource.js';
+import { attachedBy } from '../../types/quirks.js';
 import type { TypeFacts } from '../../types/schema/facts.js';
 import { desiredProperties, factsOf, recordedProperties } from '../diff/desired-properties.js';
 import { compareProperties } from '../diff/property-diff.js';
@@ -16,6 +18,7 @@ import { NESTED_STACK_TYPE } from '../model/nested-preview.js';
 import type { PropertyChange } from '../model/plan.js';
 import { recordedAttribute, recordedRef } from '../model/recorded-values.js';
 import { INERT_TYPES } from '../rules/plannable.js';
+import { isFromOtherStack } from './own-names.js';
 
 /** What the search reads of the input of a plan. */
 export type MoveInput = Pick<
@@ -107,15 +110,14 @@ export class Candidates {
    */
   namesake({ type }: TemplateResource, desired: JsonObject): string | undefined {
     const facts = factsOf(type, this.input);
-    if (facts === undefined) return undefined;
-    const identifying = new Set([...facts.primaryIdentifier, ...facts.createOnly]);
+    const identifying = new Set([...identityOf(facts), ...attachedBy(type)]);
     const sharing = Object.entries(desired).flatMap(([name, value]) => {
       const key = identifying.has(name) ? nameKey(type, name, value) : undefined;
       return key === undefined ? [] : (this.#byName.get(key) ?? []);
     });
     const named = [...new Set(sharing)].filter((from) => {
       const row = this.gone.get(from);
-      return row !== undefined && hasItsName(desired, row, facts) && hasItsIdentity(desired, row, facts);
+      return row !== undefined && (isAttachedLike(desired, from, row) || isNamedLike(desired, row, facts));
     });
     const [from, other] = named;
     const row = this.gone.get(from ?? '');
@@ -175,12 +177,46 @@ export class Candidates {
   }
 }
 
+function identityOf(facts: TypeFacts | undefined): readonly string[] {
+  return facts === undefined ? [] : [...facts.primaryIdentifier, ...facts.createOnly];
+}
+
+/**
+ * What has no identifier of its own is the same where it is attached to the same: a queue has one policy. A custom resource
+ * also has the same handler, unless it comes from another stack.
+ */
+function isAttachedLike(desired: JsonObject, from: string, row: ResourceState): boolean {
+  const { resourceType, properties } = row;
+  const handler = isCustomResource(resourceType) && !isFromOtherStack(from) ? ['ServiceToken'] : [];
+  const names = attachedBy(resourceType);
+  return (
+    names.length > 0 &&
+    [...names, ...handler].every((name) => equal(desired[name] ?? null, properties[name] ?? null))
+  );
+}
+
+function isNamedLike(desired: JsonObject, row: ResourceState, facts: TypeFacts | undefined): boolean {
+  if (facts === undefined) return false;
+  if (isOnePerParent(desired, row, facts)) return true;
+  return hasItsName(desired, row, facts) && hasItsIdentity(desired, row, facts);
+}
+
+/** What is identified by another resource, such as the policy of a secret, exists once for it. */
+function isOnePerParent(
+  desired: JsonObject,
+  { physicalId, properties }: ResourceState,
+  { createOnly }: TypeFacts,
+): boolean {
+  return createOnly.some((name) => desired[name] === physicalId && properties[name] === physicalId);
+}
+
 /** A name can be a part of what identifies a resource: `www`, of the types `A` and `AAAA`. */
 function hasItsIdentity(desired: JsonObject, { properties }: ResourceState, facts: TypeFacts): boolean {
   return facts.primaryIdentifier.every((path) => equal(member(desired, path), member(properties, path)));
 }
 
-/** The key of a property that may be a part of a name. */
+/** The key of a property that may be a part of a name, or say what the resource is attached to. */
 function nameKey(type: string, property: string, value: Json): string | undefined {
-  return typeof value === 'string' ? JSON.stringify([type, property, value]) : undefined;
+  const isName = [value].flat().every((each) => typeof each === 'string');
+  return isName ? JSON.stringify([type, property, value]) : undefined;
 }

@@ -11,7 +11,8 @@ import type { PropertyChange } from '../model/plan.js';
 import { INERT_TYPES } from '../rules/plannable.js';
 import type { Candidates } from './candidates.js';
 import { fixedDescriptions } from './descriptions.js';
-import { withoutOwnNames } from './own-names.js';
+import { isKnownByProperties, withoutHandler } from './moved-handlers.js';
+import { isFromOtherStack, withoutOwnNames } from './own-names.js';
 
 /**
  * Types that stand for what others contain at one moment (`AWS::Lambda::Version`, `AWS::ApiGateway::Deployment`): with the
@@ -50,11 +51,23 @@ export class Digests {
   /** `undefined` if a value is not known, or if the resource is a new one in spite of equal properties. */
   ofDesired(resource: TemplateResource, desired: JsonObject): string | undefined {
     const known = plain(desired)?.value as JsonObject | undefined;
-    if (known === undefined) return undefined;
+    const digest = known === undefined ? undefined : this.#ofKnown(resource, known);
+    return digest ?? this.#withoutHandler(resource, desired);
+  }
+
+  #ofKnown(resource: TemplateResource, known: JsonObject): string | undefined {
     const { logicalId, type } = resource;
     if (SNAPSHOT_TYPE.test(type) && !this.#isBackgroundSame(resource)) return undefined;
     const digest = this.#literally.get(`${type} ${canonical(known)}`) ?? this.of(logicalId, type, known);
     return this.#byDigest.has(digest) ? digest : this.#byComparison(resource, known);
+  }
+
+  /** The digest of a custom resource from another stack, whose handler may stay there. */
+  #withoutHandler({ logicalId, type }: TemplateResource, desired: JsonObject): string | undefined {
+    if (!isKnownByProperties(type, desired)) return undefined;
+    const known = plain(withoutHandler(desired))?.value as JsonObject | undefined;
+    const digest = known === undefined ? undefined : this.of(logicalId, type, known);
+    return digest !== undefined && this.#byDigest.has(digest) ? digest : undefined;
   }
 
   /**
@@ -110,6 +123,12 @@ export class Digests {
     const recorded = this.#candidates.recorded(logicalId, row);
     const digest = this.of(logicalId, type, recorded);
     this.#literally.set(`${type} ${canonical(recorded)}`, digest);
+    this.#add(digest, logicalId);
+    if (isFromOtherStack(logicalId) && isKnownByProperties(type, recorded))
+      this.#add(this.of(logicalId, type, withoutHandler(recorded)), logicalId);
+  }
+
+  #add(digest: string, logicalId: string): void {
     this.#byDigest.set(digest, (this.#byDigest.get(digest) ?? new Set()).add(logicalId));
   }
 

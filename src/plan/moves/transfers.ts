@@ -3,13 +3,14 @@
 import type { JsonObject } from '../../json.js';
 import { isSameStack, type StackId } from '../../ports/stack-id.js';
 import type { ResourceState } from '../../state/schema.js';
-import { isCustomResource } from '../../types/custom-resource.js';
+import { CUSTOM_RESOURCE } from '../../types/custom-resource.js';
 import { isDeposed } from '../model/deposed-names.js';
 import type { FoundMove, MoveReason, OtherStacks } from '../model/moves.js';
 import type { PlanInput } from '../model/input.js';
 import { NEVER_MOVED } from './candidates.js';
 import { findMoves } from './find-moves.js';
 import { pairsByLikeness, type LikePair } from './likeness.js';
+import { withoutHandler } from './moved-handlers.js';
 import { nameInStack } from './own-names.js';
 import { beside } from './with-moves.js';
 
@@ -24,6 +25,10 @@ export interface Transfer {
   readonly row: ResourceState;
   /** Descriptions by its place, which the target's record takes from the template; see `rewordings`. */
   readonly reworded?: JsonObject;
+  /** A custom resource that another function answers for in the target's template: no event is due for that alone. */
+  readonly changesHandler?: true;
+  /** Custom resources that the source leaves behind. Their handlers would act on this resource if they were deleted. */
+  readonly released?: readonly string[];
   /** An interrupted run has entered it into the target's record already; it still has to leave the source. */
   readonly hasArrived?: true;
 }
@@ -244,10 +249,7 @@ function createdIn({ resources, state }: Pick<PlanInput, 'resources' | 'state'>)
   );
 }
 
-/**
- * What the template no longer has under that name. A handler of a custom resource knows the stack by its id, so that
- * custom resources stay.
- */
+/** What the template no longer has under that name. */
 export function goneFrom({ resources, state }: Sought): [string, ResourceState][] {
   return Object.entries(state.resources).filter(
     ([name, { resourceType }]) => !resources.has(name) && !isDeposed(name) && canTransfer(resourceType),
@@ -255,20 +257,23 @@ export function goneFrom({ resources, state }: Sought): [string, ResourceState][
 }
 
 export function canTransfer(type: string): boolean {
-  return !NEVER_MOVED.has(type) && !isCustomResource(type) && !type.startsWith('AWS::CloudFormation::');
+  if (type === CUSTOM_RESOURCE) return true;
+  return !NEVER_MOVED.has(type) && !type.startsWith('AWS::CloudFormation::');
 }
 
 type Rows = Readonly<Record<string, ResourceState>>;
 
 /** The records of a stack once the transfers are carried out. */
 export function rowsAfter(rows: Rows, stack: StackId, transfers: readonly Transfer[]): Rows {
-  const leaving = new Set(leavingFrom(stack, transfers).map(({ from }) => from));
+  const leavingNow = leavingFrom(stack, transfers);
+  const leaving = new Set(leavingNow.map(({ from }) => from));
+  const released = new Set(leavingNow.flatMap(({ released: names }) => names ?? []));
   const arriving = arrivingIn(stack, transfers).map(
     (each) => [each.to, arrivedRow(each, transfers)] as const,
   );
   if (leaving.size === 0 && arriving.length === 0) return rows;
   const staying = Object.entries(rows).flatMap(([name, row]) =>
-    leaving.has(name) ? [] : [[name, withoutDependencies(row, leaving)] as const],
+    leaving.has(name) ? [] : [[name, rowLeft(row, leaving, released.has(name))] as const],
   );
   return Object.fromEntries([...staying, ...arriving]);
 }
@@ -293,7 +298,7 @@ export function arrivedIn(stack: StackId, transfers: readonly Transfer[]): Other
 
 /** The record under its new name. Of its dependencies, those remain that arrive with it. */
 export function arrivedRow(
-  { source, target, row, reworded }: Pick<Transfer, 'source' | 'target' | 'row' | 'reworded'>,
+  { source, target, row, reworded, changesHandler }: Omit<Transfer, 'from' | 'to' | 'why'>,
   transfers: readonly Transfer[],
 ): ResourceState {
   const names = new Map(
@@ -302,10 +307,13 @@ export function arrivedRow(
       .map(({ from, to }) => [from, to]),
   );
   const dependencies = row.dependencies.flatMap((name) => names.get(name) ?? []);
-  return { ...row, properties: { ...row.properties, ...reworded }, dependencies };
+  const properties = changesHandler === true ? withoutHandler(row.properties) : row.properties;
+  return { ...row, properties: { ...properties, ...reworded }, dependencies };
 }
 
-function withoutDependencies(row: ResourceState, names: ReadonlySet<string>): ResourceState {
-  if (!row.dependencies.some((name) => names.has(name))) return row;
-  return { ...row, dependencies: row.dependencies.filter((name) => !names.has(name)) };
+/** The record of what stays; `isReleased`: deleting it means no more than forgetting it. */
+function rowLeft(row: ResourceState, leaving: ReadonlySet<string>, isReleased: boolean): ResourceState {
+  if (!row.dependencies.some((name) => leaving.has(name))) return row;
+  const dependencies = row.dependencies.filter((name) => !leaving.has(name));
+  return { ...row, dependencies, ...(isReleased ? { deletionPolicy: 'Retain' } : {}) };
 }

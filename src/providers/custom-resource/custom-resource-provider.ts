@@ -2,7 +2,7 @@
 
 import { defined } from '../../defined.js';
 import type { WarningCode } from '../../warnings.js';
-import type { JsonObject } from '../../json.js';
+import { equal, type JsonObject } from '../../json.js';
 import { originalName } from '../../plan/model/deposed-names.js';
 import { ProviderFailure } from '../../ports/resource-failure.js';
 import type * as port from '../../ports/resources.js';
@@ -57,12 +57,13 @@ export class CustomResourceProvider implements port.ResourceProvider {
   async update(request: port.UpdateRequest, context: port.OperationContext): Promise<port.ResourceModel> {
     const { logicalId, type, physicalId, properties: previous, desired } = request;
     refuseOtherHandler(previous, desired);
+    if (changesHandlerOnly(previous, desired)) return { physicalId, attributes: request.attributes };
     const asked: HandlerRequest = {
       kind: 'Update',
       logicalId,
       type,
       physicalId,
-      properties: desired,
+      properties: { ...handlerOf(previous), ...desired },
       previous: await this.#opened(previous, logicalId),
     };
     try {
@@ -72,10 +73,14 @@ export class CustomResourceProvider implements port.ResourceProvider {
     }
   }
 
-  /** Without its handler nobody can ever delete it: that is reported, and counts as done. */
+  /**
+   * Without its handler nobody can ever delete it: that is reported, and counts as done. One that has just moved from another
+   * stack has none before its deploy gives it one, and what it acts on has moved as well.
+   */
   async delete(target: port.ResourceTarget, context: port.OperationContext): Promise<void> {
     const { type, physicalId } = target;
     const logicalId = originalName(target.logicalId);
+    if (!('ServiceToken' in target.properties)) return;
     const properties = await this.#opened(target.properties, logicalId);
     try {
       const request: HandlerRequest = { kind: 'Delete', logicalId, type, physicalId, properties };
@@ -286,10 +291,22 @@ function succeeded(answer: HandlerAnswer): HandlerAnswer {
   throw new ProviderFailure('terminal', reason, { name: 'HandlerFailed', ...left, ...log });
 }
 
+/** The handler on record, where a rollback restores a record that has none. */
+function handlerOf({ ServiceToken: token }: JsonObject): JsonObject {
+  return token === undefined ? {} : { ServiceToken: token };
+}
+
+/** A custom resource that has moved from another stack gets the handler of its new one: nothing has changed for it. */
+function changesHandlerOnly(previous: JsonObject, desired: JsonObject): boolean {
+  if ('ServiceToken' in previous === 'ServiceToken' in desired) return false;
+  const [{ ServiceToken: _before, ...before }, { ServiceToken: _after, ...after }] = [previous, desired];
+  return equal(before, after);
+}
+
 /** CloudFormation's rule and message: the new handler knows nothing about the old one's resource. */
 function refuseOtherHandler(previous: JsonObject, desired: JsonObject): void {
   const [before, after] = [previous, desired].map(({ ServiceToken: token }) => token);
-  if (typeof before !== 'string' || before === after) return;
+  if (typeof before !== 'string' || after === undefined || before === after) return;
   throw new ProviderFailure(
     'not-updatable',
     `Modifying service token is not allowed: it was ${before}. Give the resource another logical id`,

@@ -1,6 +1,5 @@
 /** Finds what the stacks of a run transfer to each other, before the first one is planned for good. */
 
-import { defined } from '../../defined.js';
 import { CdkdError } from '../../errors.js';
 import { grouped } from '../../grouped.js';
 import {
@@ -22,8 +21,6 @@ import {
   rowsAfter,
   type Transfer,
 } from '../../plan/moves/transfers.js';
-import { rewordings } from '../../plan/moves/descriptions.js';
-import { nameInStack } from '../../plan/moves/own-names.js';
 import { movesWithin } from '../../plan/moves/with-moves.js';
 import { isSameStack, renamed, stackKey, type StackId } from '../../ports/stack-id.js';
 import type { Assembly } from '../../synth/assembly/assembly.js';
@@ -31,6 +28,7 @@ import { dataClassOf } from '../../types/data-classes.js';
 import { readMovesFile } from '../select/moves-file.js';
 import type { ByAccount, Place } from '../select/places.js';
 import type { ValidatedStack } from '../validate/validate-stack.js';
+import { completeTransfers } from './complete-transfers.js';
 import { loadRecord, type StackRecord } from './plan-stack.js';
 import { NO_TRANSFERS, previewDeploy, TRANSFER, type FoundTransfers } from './preview-deploy.js';
 
@@ -96,27 +94,16 @@ export async function transfersBetween(
     record.interruptedRuns.some((run) => run.endsWith(TRANSFER.suffix)),
   );
   const interrupted = [...unended.map(({ stack }) => stack), ...listed.emptied];
-  return { ...found, transfers: await inOtherWords(found.transfers, recorded, place), records, interrupted };
-}
-
-/** From now on, a description that is made of the place says the new one: a deploy that fails must not bring it back. */
-async function inOtherWords(
-  transfers: readonly Transfer[],
-  recorded: readonly Recorded[],
-  { context: { aws } }: Place,
-): Promise<Transfer[]> {
-  return Promise.all(
-    transfers.map(async (transfer) => {
-      const { source, from, target: stack, to, why, row } = transfer;
-      const resources = recorded.find(({ validated }) => isSameStack(validated.target.stack, stack))
-        ?.validated.effective.resources;
-      if (resources === undefined) return transfer;
-      const catalog = await aws.catalog(new Set([row.resourceType]), stack.region);
-      const moved = new Map([[to, { from: nameInStack(source.stackName, from), why }]]);
-      const reworded = rewordings({ resources, stack, catalog }, new Map([[to, row]]), moved).get(to);
-      return { ...transfer, ...defined({ reworded }) };
-    }),
-  );
+  const participants = [
+    ...listed.records.map(({ stack, record: { state } }) => ({ stack, rows: state.resources })),
+    ...recorded.map(({ validated: { target, effective }, record: { state } }) => ({
+      stack: target.stack,
+      rows: state.resources,
+      resources: effective.resources,
+    })),
+  ];
+  const transfers = await completeTransfers(found.transfers, participants, place.context);
+  return { ...found, transfers, records, interrupted };
 }
 
 /** If `isLenient`, without a record that cannot be read: the stack's own turn reports that. */

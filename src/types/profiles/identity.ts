@@ -66,7 +66,7 @@ export const IDENTITY: Profiles = {
     ],
   },
   'AWS::IAM::Policy': {
-    refChanges: true, // its PolicyName
+    attachedBy: ['PolicyName', 'Roles', 'Users', 'Groups'],
     takesEffectLate: true,
   },
   'AWS::IAM::Role': {

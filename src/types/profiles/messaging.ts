@@ -76,13 +76,13 @@ export const MESSAGING: Profiles = {
     ],
   },
   'AWS::SNS::TopicPolicy': {
-    refChanges: true, // its topics
+    attachedBy: ['Topics'],
   },
   'AWS::SQS::Queue': {
     name: { ...named('QueueName', 80), suffix: fifo('FifoQueue') },
   },
   'AWS::SQS::QueuePolicy': {
-    refChanges: true, // its queues
+    attachedBy: ['Queues'],
   },
   'AWS::Scheduler::Schedule': {
     name: named('Name', 64),

@@ -1,6 +1,7 @@
 /** Finds the profile of a resource type. */
 
 import { ANALYTICS } from './analytics.js';
+import { CDK } from './cdk.js';
 import { COMPUTE } from './compute.js';
 import { DATABASES } from './databases.js';
 import { DELIVERY } from './delivery.js';
@@ -14,6 +15,7 @@ import type { Profiles, TypeProfile } from './profile.js';
 /** Each type has one row, in the file of its service's field. */
 export const PROFILES: Profiles = {
   ...ANALYTICS,
+  ...CDK,
   ...COMPUTE,
   ...DATABASES,
   ...DELIVERY,

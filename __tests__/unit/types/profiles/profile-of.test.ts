@@ -8,7 +8,7 @@ const FOLDER = 'src/types/profiles';
 /** The heads of rows, as they are written. */
 function rowsIn(file: string): string[] {
   const text = readFileSync(`${FOLDER}/${file}`, 'utf8');
-  return [...text.matchAll(/^ {2}'(AWS::\w+::\w+)': \{$/gm)].map(([, type = '']) => type);
+  return [...text.matchAll(/^ {2}'((?:AWS::\w+|Custom)::\w+)': \{/gm)].map(([, type = '']) => type);
 }
 
 describe('the profiles of resource types', () => {
