@@ -71,6 +71,6 @@ describeOnStage('a move to another stack that was approved', { leavesNothing: tr
   });
 
   it('is finished by the retry, wherever the deploy is killed', async () => {
-    await sweepKills(stage, () => deploy(), { before: { aws, github }, every: 8 }, expectDeployed);
+    await sweepKills(stage, () => deploy(), { before: { aws, github }, every: 24 }, expectDeployed);
   });
 });

@@ -314,7 +314,7 @@ describeOnStage('what stacks have from each other', { leavesNothing: true }, ({ 
     it.each(rivals)('never leaves an import without its export (%s)', async (_what, rival) => {
       const before = stage.aws.snapshot();
       const begin = () => run('deploy', {}, importing);
-      for (const point of sampled(cases, 7)) {
+      for (const point of sampled(cases, 12)) {
         for (const runs of [[begin, rival] as const, [rival, begin] as const]) {
           stage.aws.restore(before);
           const results = await collide(point, runs);

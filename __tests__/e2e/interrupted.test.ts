@@ -100,7 +100,7 @@ describeOnStage('a run that dies', {}, ({ stage, apps }) => {
   const run = (command: string, app: string) =>
     stage.run({ inputs: { command, app, yes: 'true' } }).then(expectSuccess);
 
-  it.each(sampled(IN_A_DEPLOY, 2))('%s: the next deploy does what is left', async (_name, instant) => {
+  it.each(sampled(IN_A_DEPLOY, 3))('%s: the next deploy does what is left', async (_name, instant) => {
     await dieAt(instant, { command: 'deploy', app: notes });
 
     const again = await run('deploy', notes);
@@ -114,7 +114,7 @@ describeOnStage('a run that dies', {}, ({ stage, apps }) => {
     expect(changes(await run('diff', notes))).toEqual([]);
   });
 
-  it.each(sampled(IN_AN_EDIT, 2))(
+  it.each(sampled(IN_AN_EDIT, 3))(
     '%s: the next deploy does what is left of an edit',
     async (_name, instant) => {
       stage.aws.restore(deployed);
@@ -130,7 +130,7 @@ describeOnStage('a run that dies', {}, ({ stage, apps }) => {
     },
   );
 
-  it.each(sampled(IN_A_DESTROY, 2))('%s: the next destroy does what is left', async (_name, instant) => {
+  it.each(sampled(IN_A_DESTROY, 3))('%s: the next destroy does what is left', async (_name, instant) => {
     stage.aws.restore(deployed);
     await dieAt(instant, { command: 'destroy', app: notes, yes: 'true' });
 

@@ -2,6 +2,7 @@ import { beforeAll, expect, it } from '@jest/globals';
 
 import { changes, expectSuccess, leftovers, stateOf } from './support/bundle.js';
 import { synthesized } from './support/cdk-app.js';
+import { sweepKills } from './support/kill-sweep.js';
 import { describeOnStage } from './support/on-stage.js';
 
 const GREETING = 'InboxGreetingF65903AF';
@@ -84,6 +85,17 @@ for (const [how, context] of CASES) {
       expectSuccess(await run('deploy', split));
       expect(greeting()).toBe('hello');
       expect(expectSuccess(await run('diff', split)).results.outputs['has-changes']).toBe('false');
+    });
+
+    it('are not deleted by the stack that had them, wherever the move was killed', async () => {
+      const sweep = { before: { aws: stage.aws.snapshot(), github: stage.github.snapshot() }, every: 20 };
+      let attempts = 0;
+      // The first run counts the writes. Of the pairs after it, the first one is killed.
+      const next = () =>
+        run('deploy', split, (attempts += 1) > 1 && attempts % 2 === 1 ? { stacks: 'Shop', all: '' } : {});
+      await sweepKills(stage, next, sweep, () => {
+        if (idsOf('Data').includes(GREETING)) expect(greeting()).toBe('hello');
+      });
     });
 
     it('delete what they have made in the end', async () => {

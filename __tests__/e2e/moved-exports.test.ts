@@ -78,6 +78,6 @@ describeOnStage('an export whose resource has moved', { restores: true }, ({ sta
 
   it('is renamed once and for all, wherever the run is killed', async () => {
     const before = { aws: stage.aws.snapshot(), github: stage.github.snapshot() };
-    await sweepKills(stage, () => run('deploy'), { before, every: 10 }, expectRenamed);
+    await sweepKills(stage, () => run('deploy'), { before, every: 30 }, expectRenamed);
   });
 });

@@ -125,7 +125,7 @@ describeOnStage('resources that move to another stack', { restores: true }, ({ s
     await sweepKills(
       stage,
       () => stage.run({ inputs }),
-      { before, every: 8, again: true },
+      { before, every: 24, again: true },
       () => {
         expect(idsOf('Store')).toEqual(first);
         expect(stateOf(stage, 'Shop')).toBeUndefined();
@@ -243,6 +243,6 @@ describeOnStage('resources that move to another stack', { restores: true }, ({ s
     const first = idsOf('Shop');
     const before = { aws: stage.aws.snapshot(), github: stage.github.snapshot() };
     const deploy = () => stage.run({ inputs: { command: 'deploy', app: after, all: 'true' } });
-    await sweepKills(stage, deploy, { before, every: 12, again: true }, () => expectHandedOver(first));
+    await sweepKills(stage, deploy, { before, every: 36, again: true }, () => expectHandedOver(first));
   });
 });

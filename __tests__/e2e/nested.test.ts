@@ -277,7 +277,7 @@ describe('nested stacks', () => {
   describe('are finished by the next run where one dies', () => {
     beforeEach(() => stage.aws.restore(empty));
 
-    it.each(sampled(INSTANTS, 2))('%s', async (_name, edit, { key, ...rule }) => {
+    it.each(sampled(INSTANTS, 3))('%s', async (_name, edit, { key, ...rule }) => {
       stage.aws.restore(edit === 'first' ? empty : deployed);
       const inputs: [string, Edit, Record<string, string>] =
         edit === 'destroy' ? ['destroy', 'first', { yes: 'true' }] : ['deploy', edit, {}];

@@ -184,7 +184,7 @@ describeOnStage('require-approval', {}, ({ stage, apps }) => {
     return [`${one.requires} ${outcome} on ${one.event.name}: ${one.what}`, one] as const;
   });
 
-  it.each(sampled(named, 2))('%s', async (_name, { requires, event, adds, deed, refused, ...facts }) => {
+  it.each(sampled(named, 3))('%s', async (_name, { requires, event, adds, deed, refused, ...facts }) => {
     arrange(facts);
     if (deed !== undefined) await DEEDS[deed]();
 

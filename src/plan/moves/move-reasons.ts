@@ -10,6 +10,7 @@ const EVIDENCE: Readonly<Record<MoveReason, string>> = {
   equal: 'their properties are equal',
   like: 'their properties are equal, and their places in the app alike',
   listed: '`cdkd-moves.json` says so',
+  nested: 'the nested stack has another logical id',
 };
 
 /** The steps of moved resources, with the reason why each is the same resource. */

@@ -2,7 +2,7 @@
 
 import type { JsonObject } from '../../json.js';
 import { isSameStack, type StackId } from '../../ports/stack-id.js';
-import type { ResourceState } from '../../state/schema.js';
+import type { ResourceState, StackState } from '../../state/schema.js';
 import { CUSTOM_RESOURCE } from '../../types/custom-resource.js';
 import { isDeposed } from '../model/deposed-names.js';
 import type { FoundMove, MoveReason, OtherStacks } from '../model/moves.js';
@@ -27,6 +27,12 @@ export interface Transfer {
   readonly reworded?: JsonObject;
   /** A custom resource that another function answers for in the target's template: no event is due for that alone. */
   readonly changesHandler?: true;
+  /** Of a nested stack that has another logical id in its parent: the names of its states, and what else they record. */
+  readonly inside?: {
+    readonly from: StackId;
+    readonly to: StackId;
+    readonly outputs: Pick<StackState, 'outputs' | 'imports' | 'outputReads'>;
+  };
   /** Custom resources that the source leaves behind. Their handlers would act on this resource if they were deleted. */
   readonly released?: readonly string[];
   /** An interrupted run has entered it into the target's record already; it still has to leave the source. */
@@ -263,17 +269,37 @@ export function canTransfer(type: string): boolean {
 
 type Rows = Readonly<Record<string, ResourceState>>;
 
+/** The state of a stack once the transfers are carried out. */
+export function stateAfter(state: StackState, stack: StackId, transfers: readonly Transfer[]): StackState {
+  const resources = rowsAfter(state.resources, stack, transfers);
+  return { ...state, ...outputsOf(stack, transfers), resources };
+}
+
+/** What else a state records, if it is that of a nested stack that has another logical id. */
+export function outputsOf(
+  stack: StackId,
+  transfers: readonly Transfer[],
+): NonNullable<Transfer['inside']>['outputs'] | undefined {
+  const nested = transfers.flatMap(({ inside }) => inside ?? []);
+  return nested.find(({ to }) => isSameStack(to, stack))?.outputs;
+}
+
 /** The records of a stack once the transfers are carried out. */
 export function rowsAfter(rows: Rows, stack: StackId, transfers: readonly Transfer[]): Rows {
   const leavingNow = leavingFrom(stack, transfers);
   const leaving = new Set(leavingNow.map(({ from }) => from));
   const released = new Set(leavingNow.flatMap(({ released: names }) => names ?? []));
+  const renamed = new Map(
+    leavingNow.flatMap(({ from, target, to }) => (isSameStack(target, stack) ? [[from, to] as const] : [])),
+  );
   const arriving = arrivingIn(stack, transfers).map(
     (each) => [each.to, arrivedRow(each, transfers)] as const,
   );
   if (leaving.size === 0 && arriving.length === 0) return rows;
   const staying = Object.entries(rows).flatMap(([name, row]) =>
-    leaving.has(name) ? [] : [[name, rowLeft(row, leaving, released.has(name))] as const],
+    leaving.has(name)
+      ? []
+      : [[name, rowLeft(row, { leaving, renamed, isReleased: released.has(name) })] as const],
   );
   return Object.fromEntries([...staying, ...arriving]);
 }
@@ -306,14 +332,25 @@ export function arrivedRow(
       .filter((each) => isSameStack(each.source, source) && isSameStack(each.target, target))
       .map(({ from, to }) => [from, to]),
   );
-  const dependencies = row.dependencies.flatMap((name) => names.get(name) ?? []);
+  const isHere = isSameStack(source, target);
+  const dependencies = row.dependencies.flatMap((name) => names.get(name) ?? (isHere ? name : []));
   const properties = changesHandler === true ? withoutHandler(row.properties) : row.properties;
   return { ...row, properties: { ...properties, ...reworded }, dependencies };
 }
 
-/** The record of what stays; `isReleased`: deleting it means no more than forgetting it. */
-function rowLeft(row: ResourceState, leaving: ReadonlySet<string>, isReleased: boolean): ResourceState {
+interface Departure {
+  readonly leaving: ReadonlySet<string>;
+  /** Those that stay in the stack under another name. */
+  readonly renamed: ReadonlyMap<string, string>;
+  /** Deleting the record means no more than forgetting it. */
+  readonly isReleased: boolean;
+}
+
+/** The record of what stays. */
+function rowLeft(row: ResourceState, { leaving, renamed, isReleased }: Departure): ResourceState {
   if (!row.dependencies.some((name) => leaving.has(name))) return row;
-  const dependencies = row.dependencies.filter((name) => !leaving.has(name));
+  const dependencies = row.dependencies.flatMap((name) =>
+    leaving.has(name) ? (renamed.get(name) ?? []) : [name],
+  );
   return { ...row, dependencies, ...(isReleased ? { deletionPolicy: 'Retain' } : {}) };
 }

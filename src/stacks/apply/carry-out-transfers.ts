@@ -13,11 +13,13 @@ import {
   arrivingIn,
   isSameRecord,
   leavingFrom,
+  outputsOf,
   rowsAfter,
   type Transfer,
 } from '../../plan/moves/transfers.js';
 import { isSameStack, stackKey, type StackId } from '../../ports/stack-id.js';
 import { exportsOf } from '../../state/exports.js';
+import { rootOf } from '../../state/nested.js';
 import type { ResourceState } from '../../state/schema.js';
 import { ApprovedWork, type ApprovedStack } from '../approval/approved-run.js';
 import { TRANSFER, type FoundTransfers } from '../plan/preview-deploy.js';
@@ -49,7 +51,12 @@ export async function carryOutTransfers(
   ports: Ports,
   run: Deployed,
 ): Promise<ApprovedStacks> {
-  const stacks = inOrder([...transfers.flatMap(({ source, target }) => [source, target]), ...interrupted]);
+  const involved = transfers.flatMap(({ source, target, inside }) => [
+    ...[source, target],
+    // Even if an interrupted run has left nothing in it.
+    ...(inside === undefined ? [] : [inside.from, inside.to]),
+  ]);
+  const stacks = inOrder([...involved, ...interrupted]);
   if (stacks.length === 0) return run.approved;
   const locked = new LockedStacks(transfers, run, ports);
   try {
@@ -81,11 +88,11 @@ class LockedStacks {
   readonly #approved: ApprovedStacks;
   readonly #deployed: readonly StackId[];
   readonly #ports: Ports;
-  readonly #opened: Opened[] = [];
+  #opened: Opened[] = [];
   /** By name and region, as what follows. */
   readonly #begun = new Map<string, ApprovedWork>();
-  /** The ETags that the stacks are left with. */
-  readonly #left = new Map<string, string | null>();
+  /** What the stacks are left with. */
+  readonly #left = new Map<string, LeftState>();
 
   constructor(transfers: readonly Transfer[], { approved, deployed }: Deployed, { context, stores }: Ports) {
     this.#planned = transfers;
@@ -121,11 +128,13 @@ class LockedStacks {
     this.#transfers = this.#planned.flatMap((each) => this.#leftToDo(each));
     for (const { stack, session } of this.#opened) {
       if (session.deploymentState.open.size > 0) throw changed(stack);
-      const approved = this.#approved(stack);
+      const root = stackKey(rootOf(stack));
+      const approved = this.#approved(rootOf(stack));
       if (approved === undefined) continue;
-      const work = new ApprovedWork(approved, this.#ports);
-      await work.begin(session.deploymentState);
-      this.#begun.set(stackKey(stack), work);
+      const work = this.#begun.get(root) ?? new ApprovedWork(approved, this.#ports);
+      if (this.#begun.has(root)) work.refuseDisturbed(session.deploymentState);
+      else await work.begin(session.deploymentState);
+      this.#begun.set(root, work);
     }
   }
 
@@ -153,48 +162,64 @@ class LockedStacks {
       const hasBegun = this.#transfers.some((each) => each.hasArrived && isSameStack(each.target, stack));
       if (arriving.length === 0 && !hasBegun) continue;
       session.ensureLockHeld();
+      const outputs = outputsOf(stack, this.#transfers);
+      if (outputs !== undefined) {
+        const { imports = [], outputReads = [] } = outputs;
+        await deploymentState.commit({ kind: 'outputs', ...outputs, imports, outputReads });
+      }
       const rows = Object.fromEntries(arriving.map((each) => [each.to, arrivedRow(each, this.#planned)]));
       await deploymentState.commit({ kind: 'rows', rows });
       await deploymentState.fence();
     }
   }
 
+  /** Innermost stacks first: a parent names a nested stack for as long as anything of it is left. */
   async removeRecords(): Promise<void> {
-    for (const { stack, session } of this.#opened) {
+    for (const opened of this.#opened.toReversed()) {
+      const { stack, session } = opened;
       const leaving = leavingFrom(stack, this.#transfers);
-      if (leaving.length === 0) continue;
-      for (const other of this.#opened) other.session.ensureLockHeld();
-      const { rows } = session.deploymentState;
-      const after = new Map(Object.entries(rowsAfter(Object.fromEntries(rows), stack, leaving)));
-      const changes = changesOf(rows, after);
-      await session.deploymentState.commit({ kind: 'rows', rows: changes });
+      if (leaving.length > 0) {
+        for (const other of this.#opened) other.session.ensureLockHeld();
+        const { rows } = session.deploymentState;
+        const after = new Map(Object.entries(rowsAfter(Object.fromEntries(rows), stack, leaving)));
+        const changes = changesOf(rows, after);
+        await session.deploymentState.commit({ kind: 'rows', rows: changes });
+      }
+      if (this.#isFormerNested(stack)) await this.#close(opened);
     }
+  }
+
+  /** Whether a nested stack has another name from now on. */
+  #isFormerNested(stack: StackId): boolean {
+    return this.#planned.some(({ inside }) => inside !== undefined && isSameStack(inside.from, stack));
   }
 
   /** Stacks that gave come first: until they have ended, the journals of those that took say what has happened. */
   async close(): Promise<void> {
     const takes = ({ stack }: Opened) => this.#planned.some(({ target }) => isSameStack(target, stack));
     const sorted = [...this.#opened.filter((each) => !takes(each)), ...this.#opened.filter(takes)];
-    for (const opened of sorted) {
-      const isEmpty = this.#isLeftEmpty(opened);
-      await opened.session.close(isEmpty ? 'remove' : 'keep');
-    }
+    for (const opened of sorted) await this.#close(opened);
+  }
+
+  async #close(opened: Opened): Promise<void> {
+    await opened.session.close(this.#isLeftEmpty(opened) ? 'remove' : 'keep');
+    this.#opened = this.#opened.filter((each) => each !== opened);
   }
 
   /** A stack that the app no longer has, and that nothing is left of. */
   #isLeftEmpty({ stack, session }: Opened): boolean {
     const { rows, state } = session.deploymentState;
     const hasExports = Object.keys(exportsOf(state)).length > 0;
+    if (this.#isFormerNested(stack)) return rows.size === 0;
     return rows.size === 0 && !hasExports && !this.#deployed.some((each) => isSameStack(each, stack));
   }
 
   /** For a retry, it is as if the approved run had failed at this point. */
   async #noteLeft(left: LeftState): Promise<void> {
-    const name = stackKey(left.stack);
-    this.#left.set(name, left.etag);
-    const work = this.#begun.get(name);
+    this.#left.set(stackKey(left.stack), left);
+    const work = this.#begun.get(stackKey(rootOf(left.stack)));
     await work?.noteLeft({ ...left, hasFailed: true });
-    await work?.noteEnd('failed');
+    if (isSameStack(rootOf(left.stack), left.stack)) await work?.noteEnd('failed');
   }
 
   async fail(error: unknown): Promise<CdkdError> {
@@ -208,10 +233,13 @@ class LockedStacks {
   get approved(): ApprovedStacks {
     return (stack) => {
       const before = this.#approved(stack);
-      const etag = this.#left.get(stackKey(stack));
-      if (before === undefined || etag === undefined) return before;
-      const found = { ...before.now.found, [stack.stackName]: { etag, runs: [] } };
-      return { ...before, now: { ...before.now, found } };
+      const left = [...this.#left.values()].filter((each) => isSameStack(rootOf(each.stack), stack));
+      if (before === undefined || left.length === 0) return before;
+      const found = left.map(({ stack: { stackName }, etag }) => [stackName, { etag, runs: [] }] as const);
+      return {
+        ...before,
+        now: { ...before.now, found: { ...before.now.found, ...Object.fromEntries(found) } },
+      };
     };
   }
 }

@@ -136,7 +136,7 @@ async function planUnderLock(
   const { validated, session, ports, tree } = deployment;
   const { deploymentState } = session;
   const { context, exports } = tree.ports;
-  const others = session === tree.root ? tree.ports.others : undefined;
+  const others = tree.ports.othersOf?.(deploymentState.stack);
   const parts = await gatherParts(validated, context, exports.lookup);
   const planNow = async (): Promise<Plan> => {
     for (;;) {

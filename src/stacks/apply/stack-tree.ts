@@ -10,9 +10,9 @@ import {
 } from '../../engine/locked-session.js';
 import type { OperationPorts } from '../../engine/operation/operation-ports.js';
 import type { DeploymentState } from '../../engine/record/deployment-state.js';
+import { defined } from '../../defined.js';
 import type { CdkdError } from '../../errors.js';
 import { NESTED_STACK_TYPE } from '../../plan/model/nested-preview.js';
-import type { OtherStacks } from '../../plan/model/moves.js';
 import type { Plan } from '../../plan/model/plan.js';
 import type { StackId } from '../../ports/stack-id.js';
 import type { Scope } from '../../template/evaluate/scope.js';
@@ -40,8 +40,8 @@ export interface StackPorts {
   readonly stores: Stores;
   readonly identity: Identity;
   readonly exports: Exports;
-  /** What the search for moves knows of the other stacks of the run. */
-  readonly others?: OtherStacks;
+  /** What the search for moves knows of the stacks beside one. */
+  readonly othersOf?: PlanTreePorts['othersOf'];
   /** The root stacks that this run destroys. Absent: only the one at hand, if any. */
   readonly leaving?: readonly StackId[];
 }
@@ -151,9 +151,10 @@ export class StackTree {
 
   /** For plans under the lock: nested stacks are as their sessions have them. */
   get planPorts(): PlanTreePorts {
-    const { context, identity, exports } = this.ports;
+    const { context, identity, exports, othersOf } = this.ports;
     const load = (stack: StackId) => this.sessions.load(stack);
-    return { context, identity, lookup: exports.lookup, load, holders: this.#holders };
+    const ports = { context, identity, lookup: exports.lookup, load, holders: this.#holders };
+    return { ...ports, ...defined({ othersOf }) };
   }
 
   /** The engine's ports for a stack that has no template here: everything needed is on record. */

@@ -17,8 +17,9 @@ import type { StackPorts } from './stack-tree.js';
  * everything is.
  */
 export async function reportIfUnchanged(validated: ValidatedStack, ports: StackPorts): Promise<boolean> {
-  const { context, stores, identity, exports, others } = ports;
+  const { context, stores, identity, exports, othersOf } = ports;
   const { stack } = validated.target;
+  const others = othersOf?.(stack);
   const start = context.clock.now();
   const [lock, record] = await Promise.all([stores.locks.read(stack), loadRecord(stack, stores)]);
   if (lock !== undefined || !isConclusive(record)) return false;
@@ -32,7 +33,13 @@ export async function reportIfUnchanged(validated: ValidatedStack, ports: StackP
   const { lookup } = exports;
   const parts = await gatherParts(validated, context, lookup);
   const input = { ...parts, state, stateEtag, ...defined({ others }) };
-  const plan = await planTree(validated, input, { context, identity, lookup, load });
+  const plan = await planTree(validated, input, {
+    context,
+    identity,
+    lookup,
+    load,
+    ...defined({ othersOf }),
+  });
   const isUndisturbed = nested.every(
     ({ interruptedRuns, hasPoint }) => interruptedRuns.length === 0 && !hasPoint,
   );

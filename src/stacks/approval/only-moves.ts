@@ -3,7 +3,7 @@
 import { CdkdError } from '../../errors.js';
 import { equal } from '../../json.js';
 import { firstNamed } from '../../plan/diff/reasons.js';
-import { treeOf } from '../../plan/model/nested-preview.js';
+import { NESTED_STACK_TYPE, treeOf } from '../../plan/model/nested-preview.js';
 import type { Plan, Step } from '../../plan/model/plan.js';
 import { withoutOwnNames } from '../../plan/moves/own-names.js';
 import { stepText } from './destructive-guard.js';
@@ -36,6 +36,8 @@ function isMove(step: Step, stackName: string): boolean {
   if (step.action === 'MOVE') return true;
   const { movedFrom } = step;
   if (step.action !== 'UPDATE' || movedFrom === undefined) return false;
+  // Its parameters, outputs and template are named by places in the app. What changes inside is in the plan of the inside.
+  if (step.type === NESTED_STACK_TYPE) return true;
   return step.changes.every(({ before = null, after = null }) =>
     equal(withoutOwnNames(before, movedFrom, stackName), withoutOwnNames(after, step.logicalId, stackName)),
   );

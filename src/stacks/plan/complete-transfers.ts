@@ -6,15 +6,16 @@ import { actingOn, hasOtherHandler } from '../../plan/moves/moved-handlers.js';
 import { nameInStack } from '../../plan/moves/own-names.js';
 import { leavingFrom, rowsAfter, type Transfer } from '../../plan/moves/transfers.js';
 import { stackKey, type StackId } from '../../ports/stack-id.js';
-import type { ResourceState } from '../../state/schema.js';
+import type { StackState } from '../../state/schema.js';
 import type { TemplateResource } from '../../template/syntax/model.js';
 import { isCustomResource } from '../../types/custom-resource.js';
 import type { CommandContext } from '../context.js';
+import type { StackRecord } from './plan-stack.js';
 
 /** A stack that gives or takes records; without a template, it is one that the app no longer has. */
 interface Participant {
   readonly stack: StackId;
-  readonly rows: Readonly<Record<string, ResourceState>>;
+  readonly record: Pick<StackRecord, 'state'>;
   readonly resources?: ReadonlyMap<string, TemplateResource>;
 }
 
@@ -52,13 +53,16 @@ export async function completeTransfers(
   );
 }
 
+type Rows = StackState['resources'];
+
 interface Prospects {
-  readonly rowsNow: Participant['rows'];
+  readonly rowsNow: Rows;
   /** Custom resources that neither the template has nor another stack gets. */
-  readonly leftBehind: Participant['rows'];
+  readonly leftBehind: Rows;
 }
 
-function prospects({ stack, rows, resources }: Participant, transfers: readonly Transfer[]): Prospects {
+function prospects({ stack, record, resources }: Participant, transfers: readonly Transfer[]): Prospects {
+  const rows = record.state.resources;
   const leaving = new Set(leavingFrom(stack, transfers).map(({ from }) => from));
   const leftBehind = Object.entries(rows).filter(
     ([name, { resourceType }]) =>

@@ -18,7 +18,7 @@ import {
   isSameRecord,
   mayTransfer,
   NO_OTHERS,
-  rowsAfter,
+  stateAfter,
   type Transfer,
 } from '../../plan/moves/transfers.js';
 import { movesWithin } from '../../plan/moves/with-moves.js';
@@ -28,6 +28,7 @@ import { dataClassOf } from '../../types/data-classes.js';
 import { readMovesFile } from '../select/moves-file.js';
 import type { ByAccount, Place } from '../select/places.js';
 import type { ValidatedStack } from '../validate/validate-stack.js';
+import { findNestedMoves, NO_NESTED_MOVES } from './find-nested-moves.js';
 import { completeTransfers } from './complete-transfers.js';
 import { loadRecord, type StackRecord } from './plan-stack.js';
 import { NO_TRANSFERS, previewDeploy, TRANSFER, type FoundTransfers } from './preview-deploy.js';
@@ -68,7 +69,8 @@ export async function transfersBetween(
   const { moves: setting } = settings.execution;
   if (setting === 'off') return NO_TRANSFERS;
   const entries = await readMovesFile(settings.app.workingDirectory);
-  if (stacks.length < 2 && entries.length === 0) return NO_TRANSFERS;
+  const isAlone = stacks.length < 2 && stacks.every(({ nested }) => nested.size === 0);
+  if (isAlone && entries.length === 0) return NO_TRANSFERS;
   const isLenient = entries.length === 0;
   const recorded = (await Promise.all(stacks.map((each) => readRecord(each, place, isLenient)))).flat();
   const begun = begunTransfers(recorded);
@@ -79,7 +81,9 @@ export async function transfersBetween(
   });
   const isBegun = ({ source, from }: Transfer) =>
     begun.some((each) => isSameStack(each.source, source) && each.from === from);
-  const known = [...begun, ...listed.transfers.filter((each) => !isBegun(each))];
+  const nested =
+    setting === 'listed' ? NO_NESTED_MOVES : await findNestedMoves(recorded.map(parentOf), place.stores);
+  const known = [...begun, ...listed.transfers.filter((each) => !isBegun(each)), ...nested.transfers];
   const found =
     setting === 'listed'
       ? foundIn(known, new Map())
@@ -89,21 +93,19 @@ export async function transfersBetween(
           left: listed.records.filter(({ stack }) => entries.some(({ from }) => from === stack.stackName)),
         });
   const records = recordsOf(recorded);
-  refuseUnfinished(found.transfers, [...listed.records, ...records]);
+  refuseUnfinished(found.transfers, [...listed.records, ...records, ...nested.records]);
   const unended = listed.records.filter(({ record }) =>
     record.interruptedRuns.some((run) => run.endsWith(TRANSFER.suffix)),
   );
   const interrupted = [...unended.map(({ stack }) => stack), ...listed.emptied];
-  const participants = [
-    ...listed.records.map(({ stack, record: { state } }) => ({ stack, rows: state.resources })),
-    ...recorded.map(({ validated: { target, effective }, record: { state } }) => ({
-      stack: target.stack,
-      rows: state.resources,
-      resources: effective.resources,
-    })),
-  ];
+  const participants = [...listed.records, ...nested.records, ...recorded.map(parentOf)];
   const transfers = await completeTransfers(found.transfers, participants, place.context);
   return { ...found, transfers, records, interrupted };
+}
+
+function parentOf({ validated, record }: Recorded) {
+  const { target, effective, inside } = validated;
+  return { stack: target.stack, resources: effective.resources, nested: inside, record };
 }
 
 /** If `isLenient`, without a record that cannot be read: the stack's own turn reports that. */
@@ -224,8 +226,8 @@ async function search(
   { place: { context, identity, stores }, entries, left }: Searching,
 ): Promise<Found> {
   const before = recorded.map(({ validated: { target, effective }, record: { state } }) => {
-    const resources = rowsAfter(state.resources, target.stack, known);
-    return { stack: target.stack, resources: effective.resources, state: { ...state, resources } };
+    const after = stateAfter(state, target.stack, known);
+    return { stack: target.stack, resources: effective.resources, state: after };
   });
   if (left.length === 0 && !mayTransfer(before)) return foundIn(known, new Map());
   const records = recordsOf(recorded);
@@ -262,9 +264,8 @@ function withoutTemplates(
 ): PlanInput[] {
   return left.flatMap(({ stack, record: { state } }) => {
     const beside = inputs.find((input) => input.stack.region === stack.region);
-    const resources = rowsAfter(state.resources, stack, transfers);
     const template = { resources: new Map(), dependencies: new Map(), others: NO_OTHERS };
-    const own = { ...template, stack, state: { ...state, resources } };
+    const own = { ...template, stack, state: stateAfter(state, stack, transfers) };
     return beside === undefined ? [] : [{ ...beside, ...own }];
   });
 }
@@ -286,12 +287,11 @@ function refuseUnfinished(transfers: readonly Transfer[], records: readonly Stac
 }
 
 function blocked({ stack: { stackName } }: StackRecords, source: StackId, target: StackId): CdkdError {
-  return new CdkdError(
-    'MOVE_BLOCKED',
-    `Resources move from ${source.stackName} to ${target.stackName}, but an earlier run of ${stackName} is unfinished`,
-    {
-      value: stackName,
-      next: `Deploy ${stackName} as the app was before, or run \`rollback\` for it; then deploy this app. Nothing was changed.`,
-    },
-  );
+  const what = isSameStack(source, target)
+    ? `Nested stacks of ${source.stackName} have other logical ids`
+    : `Resources move from ${source.stackName} to ${target.stackName}`;
+  return new CdkdError('MOVE_BLOCKED', `${what}, but an earlier run of ${stackName} is unfinished`, {
+    value: stackName,
+    next: `Deploy ${stackName} as the app was before, or run \`rollback\` for it; then deploy this app. Nothing was changed.`,
+  });
 }

@@ -8,6 +8,7 @@ import { canonical } from '../../json.js';
 import type { Attempts } from '../../plan/model/partial-updates.js';
 import { buildPlan } from '../../plan/build-plan.js';
 import type { PlanInput } from '../../plan/model/input.js';
+import type { OtherStacks } from '../../plan/model/moves.js';
 import { withMoves, type MoveRules } from '../../plan/moves/with-moves.js';
 import { buildDestroyPlan, type DestroyInput } from '../../plan/destroy-plan.js';
 import {
@@ -63,6 +64,8 @@ export interface PlanTreePorts {
   readonly identity: Identity;
   readonly lookup: ExternalLookup;
   readonly load: (stack: StackId) => Promise<StackRecord>;
+  /** What the search for moves knows of other stacks, for those that are nested. */
+  readonly othersOf?: (stack: StackId) => OtherStacks | undefined;
   /** The holders of resources to delete. Absent: other stacks are not checked. */
   readonly holders?: HolderIndex;
 }
@@ -223,9 +226,10 @@ async function planNested(
   ]);
   const { key } = input;
   const changing = new Set([...input.changing, ...siblings.changingIn(target.stack.region)]);
+  const others = ports.othersOf?.(target.stack);
   const plan = await planTree(
     validated,
-    { ...parts, state, stateEtag, attempted, changingOutside: changing },
+    { ...parts, state, stateEtag, attempted, changingOutside: changing, ...defined({ others }) },
     ports,
   );
   return { key, plan, preview: previewOf(plan, state, changing) };

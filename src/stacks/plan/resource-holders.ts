@@ -3,6 +3,7 @@
 import pLimit from 'p-limit';
 import type { ResourceHolders } from '../../engine/operation/operation-ports.js';
 import { asCdkdError } from '../../errors.js';
+import { equal } from '../../json.js';
 import {
   deletesResource,
   keepHeld,
@@ -17,9 +18,17 @@ import { rootOf } from '../../state/nested.js';
 import type { ResourceState, StackState } from '../../state/schema.js';
 import { isCustomResource } from '../../types/custom-resource.js';
 import type { TypeCatalog } from '../../types/schema/facts.js';
+import { isKnownByProperties, withoutHandler } from '../../plan/moves/moved-handlers.js';
 import { isGlobalType, resourceKey } from '../../types/identity/same-resource.js';
 import type { CommandContext } from '../context.js';
 import type { Stores } from '../ports/stores.js';
+
+function actsOnTheSame(one: ResourceState, other: ResourceState): boolean {
+  return (
+    one.physicalId === other.physicalId &&
+    equal(withoutHandler(one.properties), withoutHandler(other.properties))
+  );
+}
 
 /** The number of states read concurrently. */
 const READS = 16;
@@ -121,7 +130,10 @@ export class HolderIndex {
     return { keyOf, elsewhere: (row) => this.#elsewhere(row, stack, keyOf) };
   }
 
-  /** A handler chooses its own ids, so custom resources are compared only within their stack. */
+  /**
+   * A handler chooses its own ids, so those of two stacks say nothing. A custom resource with the same properties acts on the
+   * same: a run that moves it to another stack may have been killed while both have it.
+   */
   async #elsewhere(
     row: ResourceState,
     stack: StackId,
@@ -129,11 +141,14 @@ export class HolderIndex {
   ): Promise<string | undefined> {
     const { resourceType, physicalId } = row;
     const key = keyOf(row);
-    if (key === undefined || isCustomResource(resourceType)) return undefined;
+    const isCustom = isCustomResource(resourceType);
+    if (key === undefined || (isCustom && !isKnownByProperties(resourceType, row.properties)))
+      return undefined;
     const { rows, unreadable } = await this.#holdings(isGlobalType(resourceType) ? undefined : stack.region);
     const isOther = (each: { readonly stack: StackId }) =>
       !isSame(each.stack, stack) && !this.#leavesTo(each.stack, stack);
-    const holder = rows.get(resourceType)?.find((each) => isOther(each) && keyOf(each.row) === key);
+    const isHeld = (other: ResourceState) => (isCustom ? actsOnTheSame(row, other) : keyOf(other) === key);
+    const holder = rows.get(resourceType)?.find((each) => isOther(each) && isHeld(each.row));
     if (holder !== undefined) return `${holder.logicalId} of ${nameOf(holder.stack)}`;
     const naming = unreadable.find((each) => isOther(each) && each.body.includes(JSON.stringify(physicalId)));
     return naming === undefined

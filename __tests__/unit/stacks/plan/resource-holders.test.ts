@@ -62,6 +62,16 @@ describe('a resource', () => {
     await expect(bucket.elsewhere(custom)).resolves.toBeUndefined();
   });
 
+  it('of a custom resource is held by another stack that has it with the same properties, as a killed move leaves it', async () => {
+    const custom = (ServiceToken: string, bucket = 'files') => {
+      const properties = { BucketName: bucket, ...(ServiceToken === '' ? {} : { ServiceToken }) };
+      return rowOf('thing', { resourceType: 'Custom::Emptied', properties });
+    };
+    const bucket = await new Bucket().has(OTHER, { X: custom('') });
+    await expect(bucket.elsewhere(custom('f'))).resolves.toBe('X of the stack Other in us-east-1');
+    await expect(bucket.elsewhere(custom('f', 'others'))).resolves.toBeUndefined();
+  });
+
   it('is left to one stack if two that hold it are destroyed side by side', async () => {
     const { states } = await (await new Bucket().has(OTHER, { X: rowOf('a') })).has(SHOP, { A: rowOf('a') });
     const context = { aws: {} as Aws, emit: () => undefined };

@@ -1,0 +1,174 @@
+/** Finds nested stacks that their parents' templates have under another logical id. */
+
+import { isDeposed } from '../../plan/model/deposed-names.js';
+import { NESTED_STACK_TYPE } from '../../plan/model/nested-preview.js';
+import type { WantedTree } from '../../plan/approval/desired-digest.js';
+import { pairsByLikeness } from '../../plan/moves/likeness.js';
+import { isSameRecord, type Transfer } from '../../plan/moves/transfers.js';
+import type { StackId } from '../../ports/stack-id.js';
+import { nestedStack } from '../../state/nested.js';
+import { rowOf, type ResourceState } from '../../state/schema.js';
+import { loadRecord, type StackRecord } from './plan-stack.js';
+import type { Stores } from '../ports/stores.js';
+
+type RecordStores = Pick<Stores, 'states' | 'journals' | 'points'>;
+
+/** A stack whose template may have nested stacks under another logical id. */
+interface Parent extends Pick<WantedTree, 'resources' | 'nested'> {
+  readonly stack: StackId;
+  readonly record: StackRecord;
+}
+
+/** A nested stack as it is on record, and the templates of its resources under the logical id that the parent has now. */
+interface NestedRecord {
+  readonly stack: StackId;
+  readonly record: StackRecord;
+  readonly resources?: WantedTree['resources'];
+}
+
+interface NestedMoves {
+  readonly transfers: readonly Transfer[];
+  readonly records: readonly NestedRecord[];
+}
+
+export const NO_NESTED_MOVES: NestedMoves = { transfers: [], records: [] };
+
+/**
+ * A nested stack keeps its resources under their logical ids, wherever it is in its parent: the CDK makes these of the
+ * path below it. So it is recognized by what is in it: a nested stack that the template no longer has and a new one are
+ * the same if more than half of the recorded resources are in the new one's template, and no other pair is like that. Of
+ * several, their places decide. Its whole state then belongs to the new logical id.
+ */
+export async function findNestedMoves(
+  parents: readonly Parent[],
+  stores: RecordStores,
+): Promise<NestedMoves> {
+  const found = await Promise.all(parents.map((parent) => movesIn(parent, stores)));
+  return joined(found);
+}
+
+function joined(all: readonly NestedMoves[]): NestedMoves {
+  return {
+    transfers: all.flatMap(({ transfers }) => transfers),
+    records: all.flatMap(({ records }) => records),
+  };
+}
+
+interface Gone extends NestedRecord {
+  readonly logicalId: string;
+  readonly row: ResourceState;
+}
+
+interface Fresh extends NestedRecord {
+  readonly logicalId: string;
+  readonly tree: WantedTree;
+  readonly constructPath: string | undefined;
+  /** What the parent has on record for it, if an interrupted run has begun to move it there. */
+  readonly row: ResourceState | undefined;
+}
+
+async function movesIn(
+  { stack, nested, resources, record }: Parent,
+  stores: RecordStores,
+): Promise<NestedMoves> {
+  const rows = record.state.resources;
+  const left = Object.entries(rows).filter(
+    ([name, { resourceType }]) => resourceType === NESTED_STACK_TYPE && !isDeposed(name) && !nested.has(name),
+  );
+  const isLeft = (row: ResourceState) => left.some(([, other]) => isSameRecord(row, other));
+  const wanted = [...nested].filter(([name]) => rows[name] === undefined || isLeft(rows[name]));
+  if (left.length === 0 || wanted.length === 0) return NO_NESTED_MOVES;
+  const recordOf = async (logicalId: string) => {
+    const own = nestedStack(stack, logicalId);
+    return { logicalId, stack: own, record: await loadRecord(own, stores) };
+  };
+  const [gone, fresh] = await Promise.all([
+    Promise.all(left.map(async ([name, row]): Promise<Gone> => ({ ...(await recordOf(name)), row }))),
+    Promise.all(
+      wanted.map(async ([name, tree]): Promise<Fresh> => {
+        const constructPath = resources.get(name)?.constructPath;
+        return { ...(await recordOf(name)), tree, constructPath, row: rows[name], resources: tree.resources };
+      }),
+    ),
+  ]);
+  return joined(await Promise.all(pairsOf(gone, fresh).map((pair) => movesOf(pair, stack, stores))));
+}
+
+type Pair = readonly [gone: Gone, fresh: Fresh];
+
+function pairsOf(gone: readonly Gone[], fresh: readonly Fresh[]): Pair[] {
+  const candidates = gone.flatMap((one) =>
+    fresh.flatMap((other): Pair[] => (isAlike(one, other) ? [[one, other]] : [])),
+  );
+  const placed = pairsByLikeness(
+    fresh,
+    gone.map(({ logicalId }) => logicalId),
+  );
+  const isOnly = ([one, other]: Pair) =>
+    candidates.every((pair) => (pair[0] === one) === (pair[1] === other));
+  const isPlaced = ([one, other]: Pair) =>
+    placed.some(({ from, to }) => from === one.logicalId && to === other.logicalId);
+  return candidates.filter((pair) => isOnly(pair) || isPlaced(pair));
+}
+
+function isAlike({ row, record }: Gone, fresh: Fresh): boolean {
+  if (fresh.row !== undefined) return isSameRecord(fresh.row, row);
+  const rows = Object.entries(record.state.resources);
+  const same = rows.filter(
+    ([name, { resourceType }]) => fresh.tree.resources.get(name)?.type === resourceType,
+  );
+  const present = fresh.record.state.resources;
+  const isFree = rows.every(([name, each]) => {
+    const there = rowOf(present, name);
+    return there === undefined || isSameRecord(each, there);
+  });
+  return isFree && same.length * 2 > rows.length;
+}
+
+/** The row of the parent, and everything inside. */
+async function movesOf([gone, fresh]: Pair, parent: StackId, stores: RecordStores): Promise<NestedMoves> {
+  const own: Transfer = {
+    source: parent,
+    from: gone.logicalId,
+    target: parent,
+    to: fresh.logicalId,
+    why: 'nested',
+    row: gone.row,
+    inside: insideOf(gone, fresh),
+    ...(fresh.row === undefined ? {} : { hasArrived: true }),
+  };
+  const inside = await movesInside(gone, fresh, stores);
+  return { transfers: [own, ...inside.transfers], records: inside.records };
+}
+
+/** An interrupted run has removed the former state last. */
+function insideOf(from: NestedRecord, to: NestedRecord): Transfer['inside'] & object {
+  const { state } = from.record.stateEtag === null ? to.record : from.record;
+  const { outputs, imports = [], outputReads = [] } = state;
+  return { from: from.stack, to: to.stack, outputs: { outputs, imports, outputReads } };
+}
+
+/** All records, wherever the template has them, since nothing else will name the former state. */
+async function movesInside(from: NestedRecord, to: NestedRecord, stores: RecordStores): Promise<NestedMoves> {
+  const present = to.record.state.resources;
+  const found = await Promise.all(
+    Object.entries(from.record.state.resources).map(async ([name, row]): Promise<NestedMoves> => {
+      const hasArrived = Object.hasOwn(present, name) ? { hasArrived: true as const } : {};
+      const place = { source: from.stack, from: name, target: to.stack, to: name, ...hasArrived };
+      const transfer: Transfer = { ...place, why: 'nested', row };
+      if (row.resourceType !== NESTED_STACK_TYPE || isDeposed(name)) {
+        return { transfers: [transfer], records: [] };
+      }
+      const [before, after] = await Promise.all(
+        [from, to].map(async (each): Promise<NestedRecord> => {
+          const stack = nestedStack(each.stack, name);
+          return { stack, record: await loadRecord(stack, stores) };
+        }) as [Promise<NestedRecord>, Promise<NestedRecord>],
+      );
+      const { transfers, records } = await movesInside(before, after, stores);
+      return { transfers: [{ ...transfer, inside: insideOf(before, after) }, ...transfers], records };
+    }),
+  );
+  const all = joined(found);
+  return { transfers: all.transfers, records: [from, to, ...all.records] };
+}
