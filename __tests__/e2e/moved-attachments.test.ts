@@ -11,7 +11,7 @@ const allow = (more: JsonObject): JsonObject => ({
   Statement: [{ Effect: 'Allow', ...more }],
 });
 
-/** Policies of resources that are wrapped in `within`; `who` is what changes with that. */
+/** What is attached to resources that are wrapped in `within`, one in each place; `who` is what changes with that. */
 function attachments(within: string, who: string): JsonObject {
   const id = (name: string) => `${within}${name}${within === '' ? '1A2B3C4D' : '5E6F7A8B'}`;
   const at = (path: string, Type: string, Properties: JsonObject) =>
@@ -45,6 +45,38 @@ function attachments(within: string, who: string): JsonObject {
       SecretId: ref(id('Key')),
       ResourcePolicy: own('secretsmanager:GetSecretValue'),
     }),
+    [id('Reader')]: at('Reader', 'AWS::Lambda::Function', {
+      Runtime: 'nodejs22.x',
+      Handler: 'index.handler',
+      Code: { ZipFile: 'exports.handler = () => 1' },
+      Role: { 'Fn::GetAtt': [id('Worker'), 'Arn'] },
+    }),
+    [id('ReaderJobs')]: at('Reader/Jobs', 'AWS::Lambda::EventSourceMapping', {
+      FunctionName: ref(id('Reader')),
+      EventSourceArn: { 'Fn::GetAtt': [id('Jobs'), 'Arn'] },
+      BatchSize: who.length,
+    }),
+    [id('Zone')]: at('Zone', 'AWS::Route53::HostedZone', { Name: 'example.com.' }),
+    [id('ZoneWww')]: at('Zone/Www', 'AWS::Route53::RecordSet', {
+      HostedZoneId: ref(id('Zone')),
+      Name: 'www.example.com.',
+      Type: 'TXT',
+      TTL: '60',
+      ResourceRecords: [`"${who}"`],
+    }),
+    [id('Net')]: at('Net', 'AWS::EC2::VPC', { CidrBlock: '10.0.0.0/16' }),
+    [id('Group')]: at('Group', 'AWS::EC2::SecurityGroup', {
+      GroupDescription: 'of readers',
+      VpcId: ref(id('Net')),
+    }),
+    [id('GroupFrom')]: at('Group/From', 'AWS::EC2::SecurityGroupIngress', {
+      GroupId: { 'Fn::GetAtt': [id('Group'), 'GroupId'] },
+      IpProtocol: 'tcp',
+      FromPort: 443,
+      ToPort: 443,
+      CidrIp: '10.0.0.0/8',
+      Description: `for ${who}`,
+    }),
   };
 }
 
@@ -56,7 +88,7 @@ const CASES = ['auto', 'cloud-control'].flatMap((provisioning) => [
 ]);
 
 for (const { provisioning, how } of CASES) {
-  const title = `policies that change while they move ${how}, with \`provisioning: ${provisioning}\``;
+  const title = `attachments that change while they move ${how}, with \`provisioning: ${provisioning}\``;
   describeOnStage(title, { restores: true, leavesNothing: true }, ({ stage, apps }) => {
     const run = (command: string, app: string) =>
       stage.run({ inputs: { command, app, provisioning, all: 'true' } });
@@ -77,10 +109,12 @@ for (const { provisioning, how } of CASES) {
       expect(others).toEqual(how === 'within a stack' ? [] : ['Shop Rest CREATE']);
       const said = stage
         .living()
-        .filter(({ type }) => /Policy$/.test(type))
+        .filter(({ type }) => /Policy$|RecordSet$|Ingress$/.test(type))
         .map(({ type, model }) => `${type} ${/s3|events/.exec(JSON.stringify(model))?.[0] ?? ''}`);
       expect(said.toSorted()).toEqual([
+        'AWS::EC2::SecurityGroupIngress events',
         'AWS::IAM::RolePolicy events',
+        'AWS::Route53::RecordSet events',
         'AWS::SNS::TopicPolicy events',
         'AWS::SQS::QueuePolicy events',
         'AWS::SecretsManager::ResourcePolicy events',

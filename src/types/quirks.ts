@@ -42,8 +42,7 @@ export function mayAttributeChange(type: string, attribute: string): boolean {
  * Whether an in-place update may change the `Ref` value: a custom resource's handler may return another id.
  */
 export function mayRefChange(type: string): boolean {
-  const { attachedBy, refChanges = attachedBy !== undefined } = profileOf(type);
-  return isCustomResource(type) || refChanges;
+  return isCustomResource(type) || profileOf(type).refChanges === true;
 }
 
 /** Whether an attribute has to be read again whenever it is needed. */
@@ -51,7 +50,7 @@ export function isForeignAttribute(type: string, attribute: string): boolean {
   return profileOf(type).foreignAttributes?.includes(attribute) === true;
 }
 
-/** The properties that say what a resource without an identifier of its own is attached to. */
+/** The properties that say what a resource is attached to, where that has one of the type. */
 export function attachedBy(type: string): readonly string[] {
   return profileOf(type).attachedBy ?? [];
 }

@@ -9,7 +9,7 @@ export const MOVE_SETTINGS = ['auto', 'listed', 'off'] as const;
 export type MoveSetting = (typeof MOVE_SETTINGS)[number];
 
 /** The evidence that two logical ids are those of one resource. */
-export type MoveReason = 'name' | 'equal' | 'like' | 'listed' | 'nested';
+export type MoveReason = 'name' | 'attached' | 'equal' | 'like' | 'listed' | 'nested';
 
 export interface FoundMove {
   /** The logical id on record; `Stack/LogicalId` on that of another stack. */

@@ -105,26 +105,28 @@ export class Candidates {
   }
 
   /**
-   * The record with the resource's physical name. Two resources of a type cannot have one name: the deploy would fail if
-   * they were two.
+   * The record with the resource's physical name, or that is attached to the same. Two resources of a type cannot have one
+   * name or place: the deploy would fail if they were two.
    */
-  namesake({ type }: TemplateResource, desired: JsonObject): string | undefined {
+  namesake({ type }: TemplateResource, desired: JsonObject): FoundMove | undefined {
     const facts = factsOf(type, this.input);
     const identifying = new Set([...identityOf(facts), ...attachedBy(type)]);
     const sharing = Object.entries(desired).flatMap(([name, value]) => {
       const key = identifying.has(name) ? nameKey(type, name, value) : undefined;
       return key === undefined ? [] : (this.#byName.get(key) ?? []);
     });
-    const named = [...new Set(sharing)].filter((from) => {
+    const named = [...new Set(sharing)].flatMap((from): FoundMove[] => {
       const row = this.gone.get(from);
-      return row !== undefined && (isAttachedLike(desired, from, row) || isNamedLike(desired, row, facts));
+      if (row === undefined) return [];
+      if (isNamedLike(desired, row, facts)) return [{ from, why: 'name' }];
+      return isAttachedLike(desired, from, row) ? [{ from, why: 'attached' }] : [];
     });
-    const [from, other] = named;
-    const row = this.gone.get(from ?? '');
-    if (from === undefined || row === undefined || other !== undefined) return undefined;
-    const changes = this.differences(type, this.recorded(from, row), desired);
+    const [found, other] = named;
+    const row = this.gone.get(found?.from ?? '');
+    if (found === undefined || row === undefined || other !== undefined) return undefined;
+    const changes = this.differences(type, this.recorded(found.from, row), desired);
     // Then it is another resource that takes the name. As one resource, it would be replaced, which nobody asked for.
-    return changes.some(({ replaces }) => replaces === 'yes') ? undefined : from;
+    return changes.some(({ replaces }) => replaces === 'yes') ? undefined : found;
   }
 
   /** The properties that the template wants, with the values of what has a record. */
@@ -182,8 +184,8 @@ function identityOf(facts: TypeFacts | undefined): readonly string[] {
 }
 
 /**
- * What has no identifier of its own is the same where it is attached to the same: a queue has one policy. A custom resource
- * also has the same handler, unless it comes from another stack.
+ * What is attached to something that has one of its type is the same there: a queue has one policy. A custom resource also
+ * has the same handler, unless it comes from another stack.
  */
 function isAttachedLike(desired: JsonObject, from: string, row: ResourceState): boolean {
   const { resourceType, properties } = row;
@@ -196,18 +198,7 @@ function isAttachedLike(desired: JsonObject, from: string, row: ResourceState): 
 }
 
 function isNamedLike(desired: JsonObject, row: ResourceState, facts: TypeFacts | undefined): boolean {
-  if (facts === undefined) return false;
-  if (isOnePerParent(desired, row, facts)) return true;
-  return hasItsName(desired, row, facts) && hasItsIdentity(desired, row, facts);
-}
-
-/** What is identified by another resource, such as the policy of a secret, exists once for it. */
-function isOnePerParent(
-  desired: JsonObject,
-  { physicalId, properties }: ResourceState,
-  { createOnly }: TypeFacts,
-): boolean {
-  return createOnly.some((name) => desired[name] === physicalId && properties[name] === physicalId);
+  return facts !== undefined && hasItsName(desired, row, facts) && hasItsIdentity(desired, row, facts);
 }
 
 /** A name can be a part of what identifies a resource: `www`, of the types `A` and `AAAA`. */

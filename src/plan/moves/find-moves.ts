@@ -125,7 +125,7 @@ class MoveSearch {
         if (resource === undefined || this.#candidates.moves.has(logicalId)) continue;
         const desired = this.#candidates.desired(resource);
         const namesake = this.#candidates.namesake(resource, desired);
-        if (namesake !== undefined) this.#candidates.accept(logicalId, namesake, 'name');
+        if (namesake !== undefined) this.#candidates.accept(logicalId, namesake.from, namesake.why);
         const digest = namesake === undefined ? this.#records.ofDesired(resource, desired) : undefined;
         if (digest === undefined) continue;
         if (this.#records.isTaken(digest) && !this.#contested.has(digest)) return digest;

@@ -7,6 +7,7 @@ import type { MoveReason } from '../model/moves.js';
 /** Completes `was ApiJobs: …`. */
 const EVIDENCE: Readonly<Record<MoveReason, string>> = {
   name: 'both have the same physical name',
+  attached: 'both are attached to the same',
   equal: 'their properties are equal',
   like: 'their properties are equal, and their places in the app alike',
   listed: '`cdkd-moves.json` says so',

@@ -117,6 +117,9 @@ export const COMPUTE: Profiles = {
   'AWS::Lambda::Alias': {
     foreign: [{ property: 'ProvisionedConcurrencyConfig', by: [SCALABLE_TARGET], as: 'whole' }],
   },
+  'AWS::Lambda::EventSourceMapping': {
+    attachedBy: ['FunctionName', 'EventSourceArn', 'SelfManagedEventSource', 'Topics', 'Queues'],
+  },
   'AWS::Lambda::Function': {
     name: named('FunctionName', 64),
     changingAttributes: ['SnapStartResponse'],
@@ -127,6 +130,9 @@ export const COMPUTE: Profiles = {
   },
   'AWS::Lambda::Permission': {
     ref: 'Id', // the physical id that CloudFormation shows: the statement's
+  },
+  'AWS::Lambda::Url': {
+    attachedBy: ['TargetFunctionArn', 'Qualifier'],
   },
   'AWS::Lightsail::Database': {
     // docs, "RotateMasterUserPassword": "When true, the master user password is changed".

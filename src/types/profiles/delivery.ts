@@ -18,6 +18,9 @@ const withoutLoadBalancerProtection: Unprotect = (properties) => {
 const BLUE_GREEN = ['AWS::CodeDeploy::DeploymentGroup', 'AWS::ECS::Service'];
 
 export const DELIVERY: Profiles = {
+  'AWS::ApiGatewayV2::Route': {
+    attachedBy: ['ApiId', 'RouteKey'],
+  },
   'AWS::CertificateManager::Certificate': {
     /** aws_acm_certificate_validation: DNS records that somebody has to create manually. */
     slowMinutes: 75,
@@ -31,10 +34,12 @@ export const DELIVERY: Profiles = {
     dependentsOfPending: 'start',
   },
   'AWS::ElasticLoadBalancingV2::Listener': {
+    attachedBy: ['LoadBalancerArn', 'Port'],
     // A blue/green deployment shifts the weights of the target groups.
     foreign: [{ property: 'DefaultActions', by: BLUE_GREEN, as: 'whole' }],
   },
   'AWS::ElasticLoadBalancingV2::ListenerRule': {
+    attachedBy: ['ListenerArn', 'Priority'],
     foreign: [{ property: 'Actions', by: BLUE_GREEN, as: 'whole' }],
   },
   'AWS::ElasticLoadBalancingV2::LoadBalancer': {
@@ -56,6 +61,9 @@ export const DELIVERY: Profiles = {
   },
   'AWS::GroundStation::MissionProfile': {
     ref: 'Arn', // docs: the ARN of the mission profile
+  },
+  'AWS::Route53::RecordSet': {
+    attachedBy: ['HostedZoneId', 'HostedZoneName', 'Name', 'Type', 'SetIdentifier'],
   },
   'AWS::ServiceDiscovery::Instance': {
     ref: 'InstanceId', // docs: the value of InstanceId

@@ -55,6 +55,12 @@ export const EC2: Profiles = {
     dependentsOfPending: 'start',
   },
   'AWS::EC2::Route': {
+    attachedBy: [
+      'RouteTableId',
+      'DestinationCidrBlock',
+      'DestinationIpv6CidrBlock',
+      'DestinationPrefixListId',
+    ],
     identifierParts: {
       // The schema: "The CIDR block, or prefix list, of the destination".
       CidrBlock: ({ properties }) =>
@@ -87,6 +93,12 @@ export const EC2: Profiles = {
         initial: OPEN_EGRESS,
       },
     ],
+  },
+  'AWS::EC2::SecurityGroupEgress': {
+    attachedBy: [...GROUP, ...RULE, 'DestinationPrefixListId', 'DestinationSecurityGroupId'],
+  },
+  'AWS::EC2::SecurityGroupIngress': {
+    attachedBy: [...GROUP, ...RULE, 'SourcePrefixListId', 'SourceSecurityGroupId', 'SourceSecurityGroupName'],
   },
   'AWS::EC2::Subnet': {
     foreignAttributes: ['Ipv6CidrBlocks', 'NetworkAclAssociationId'], // SubnetCidrBlock, SubnetNetworkAclAssociation

@@ -15,6 +15,9 @@ function inlinePolicies(by: string): ForeignProperty {
 }
 
 export const IDENTITY: Profiles = {
+  'AWS::Cognito::IdentityPoolRoleAttachment': {
+    attachedBy: ['IdentityPoolId'],
+  },
   'AWS::Cognito::UserPool': {
     unprotect: setting('DeletionProtection', 'INACTIVE'),
   },
@@ -66,6 +69,7 @@ export const IDENTITY: Profiles = {
     ],
   },
   'AWS::IAM::Policy': {
+    refChanges: true, // its PolicyName
     attachedBy: ['PolicyName', 'Roles', 'Users', 'Groups'],
     takesEffectLate: true,
   },
@@ -96,7 +100,11 @@ export const IDENTITY: Profiles = {
     name: { ...named('Name', 1_011), reserved: ['aws', 'ssm'] },
     changingAttributes: ['Value', 'Type'],
   },
+  'AWS::SecretsManager::ResourcePolicy': {
+    attachedBy: ['SecretId'],
+  },
   'AWS::SecretsManager::RotationSchedule': {
+    attachedBy: ['SecretId'],
     // The template transform that turns it into a function is CloudFormation's own.
     actingValues: ['HostedRotationLambda'],
   },
@@ -105,6 +113,9 @@ export const IDENTITY: Profiles = {
     // docs, "GenerateSecretString": changing it generates a new value (coverage roadmap #1161, #2210).
     // SecretString would replace a value that has been rotated since.
     actingValues: ['GenerateSecretString', 'SecretString'],
+  },
+  'AWS::SecretsManager::SecretTargetAttachment': {
+    attachedBy: ['SecretId'],
   },
   'AWS::VerifiedPermissions::IdentitySource': {
     ref: 'IdentitySourceId', // docs: the ID of the identity source

@@ -60,6 +60,7 @@ export const MESSAGING: Profiles = {
     name: { ...named('RuleName', 128), separator: '_' },
   },
   'AWS::SNS::Subscription': {
+    attachedBy: ['TopicArn', 'Protocol', 'Endpoint'],
     // aws-cloudformation-resource-providers-sns, `BaseHandlerStd`: the region in which the handler looks for
     // the topic.
     neededValues: ['Region'],
@@ -76,12 +77,14 @@ export const MESSAGING: Profiles = {
     ],
   },
   'AWS::SNS::TopicPolicy': {
+    refChanges: true, // its topics
     attachedBy: ['Topics'],
   },
   'AWS::SQS::Queue': {
     name: { ...named('QueueName', 80), suffix: fifo('FifoQueue') },
   },
   'AWS::SQS::QueuePolicy': {
+    refChanges: true, // its queues
     attachedBy: ['Queues'],
   },
   'AWS::Scheduler::Schedule': {

@@ -85,12 +85,16 @@ export interface TypeProfile {
   readonly ref?: string;
   /** The `Ref` of a type whose `Ref` is computed from other values. */
   readonly refOf?: (row: ResourceRow) => string | undefined;
-  /** `Ref` changes with an update in place, since it registers a revision. */
+  /**
+   * `Ref` changes with an update in place: of types without an identifier of their own, which are identified by what they
+   * are attached to and can be attached elsewhere, and of those that register a revision.
+   */
   readonly refChanges?: true;
   /**
-   * Of a type without an identifier of its own: what says what it is attached to. Two resources with the same values are
-   * one (docs of each service: a queue and a topic have one policy, and a role has one inline policy of a name). It can be
-   * attached elsewhere, and `Ref` changes with that.
+   * The properties that say what a resource is attached to, of a type of which there is one in each such place: a queue has
+   * one policy, and a listener one rule of a priority. Two resources with the same values are one, or AWS refuses the
+   * second (the creating operation's errors in each service's API reference: `PriorityInUse`, `RouteAlreadyExists`,
+   * `InvalidPermission.Duplicate`, `MountTargetConflict`, …).
    */
   readonly attachedBy?: readonly string[];
   /** Parts of a composite identifier that have another name in the properties. */

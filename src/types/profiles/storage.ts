@@ -10,6 +10,9 @@ export const STORAGE: Profiles = {
   'AWS::Backup::BackupSelection': {
     ref: 'SelectionId', // docs: SelectionId; the identifier is `selection_plan`
   },
+  'AWS::EFS::MountTarget': {
+    attachedBy: ['FileSystemId', 'SubnetId'],
+  },
   'AWS::FSx::FileSystem': {
     slowMinutes: 60,
   },

@@ -8,7 +8,7 @@ import type { PlanInput } from '../../../../src/plan/model/input.js';
 import { findMoves } from '../../../../src/plan/moves/find-moves.js';
 import { beside, withMoves } from '../../../../src/plan/moves/with-moves.js';
 import type { ResourceState } from '../../../../src/state/schema.js';
-import { catalogOf, factsOf, json, listOf, text } from '../../../support/type-facts.js';
+import { catalogOf, factsOf, integer, json, listOf, text } from '../../../support/type-facts.js';
 import { inputOf, rowOf } from '../planning.js';
 
 const AUTO = { setting: 'auto', listed: [], account: '111122223333' } as const;
@@ -23,10 +23,11 @@ const catalog = catalogOf(
   factsOf('AWS::IAM::Policy', { PolicyName: text, Roles: listOf(text), PolicyDocument: json }),
   factsOf('AWS::SNS::TopicPolicy', { Topics: listOf(text), PolicyDocument: json }),
   factsOf('AWS::SQS::QueuePolicy', { Queues: listOf(text), PolicyDocument: json }),
+  factsOf('AWS::SecretsManager::ResourcePolicy', { SecretId: text, PolicyDocument: json }),
   factsOf(
-    'AWS::SecretsManager::ResourcePolicy',
-    { SecretId: text, ResourcePolicy: json },
-    { createOnly: ['SecretId'] },
+    'AWS::Lambda::EventSourceMapping',
+    { FunctionName: text, EventSourceArn: text, StartingPosition: text, BatchSize: integer },
+    { createOnly: ['EventSourceArn', 'StartingPosition'] },
   ),
 );
 const changes: Partial<PlanInput> = { provisioning: () => ({ provisionedBy: 'sdk', isUpdatable: true }) };
@@ -53,6 +54,7 @@ describe('what is attached to the same', () => {
     ['AWS::SQS::QueuePolicy', { Queues: ['https://q/jobs'] }],
     ['AWS::SNS::TopicPolicy', { Topics: ['arn:aws:sns:::news'] }],
     ['AWS::IAM::Policy', { PolicyName: 'reads', Roles: ['worker'] }],
+    ['AWS::SecretsManager::ResourcePolicy', { SecretId: 'arn:aws:secretsmanager:::key' }],
   ])('is one %s, whatever it says', (type, place) => {
     const rows = { Old: row(type, { ...place, PolicyDocument: POLICY }) };
     expect(steps(type, { ...place, PolicyDocument: OTHER }, rows)).toEqual(['UPDATE New Old']);
@@ -67,14 +69,14 @@ describe('what is attached to the same', () => {
     expect(steps(type, here, { Old: old, Older: old })).toEqual(['CREATE New', 'DELETE Old', 'DELETE Older']);
   });
 
-  it('is the one policy of a secret, which is known by that secret', () => {
-    const type = 'AWS::SecretsManager::ResourcePolicy';
-    const rows = { Old: row(type, { SecretId: 'there', ResourcePolicy: POLICY }) };
-    expect(steps(type, { SecretId: 'there', ResourcePolicy: OTHER }, rows)).toEqual(['UPDATE New Old']);
-    expect(steps(type, { SecretId: 'here', ResourcePolicy: OTHER }, rows)).toEqual([
-      'CREATE New',
-      'DELETE Old',
-    ]);
+  it('is another one if only a replacement can make one of the other', () => {
+    const type = 'AWS::Lambda::EventSourceMapping';
+    const place = { FunctionName: 'f', EventSourceArn: 'arn:aws:kinesis:::s' };
+    const rows = { Old: row(type, { ...place, StartingPosition: 'LATEST', BatchSize: 1 }) };
+    const from = (StartingPosition: string) =>
+      steps(type, { ...place, StartingPosition, BatchSize: 2 }, rows);
+    expect(from('LATEST')).toEqual(['UPDATE New Old']);
+    expect(from('TRIM_HORIZON')).toEqual(['CREATE New', 'DELETE Old']);
   });
 });
 
@@ -102,7 +104,7 @@ describe('a custom resource', () => {
     const later = { ...notified('b', 'jobs'), ServiceToken: { 'Fn::GetAtt': ['Handler', 'Arn'] } };
     expect(arrivals('Custom::Mine', later, gone)).toEqual(['New < Shop/Old: equal']);
     expect(arrivals(type, notified('b', 'mails'), { 'Shop/Old': row(type, notified('a', 'jobs')) })).toEqual([
-      'New < Shop/Old: name',
+      'New < Shop/Old: attached',
     ]);
   });
 
