@@ -60,9 +60,15 @@ const opa = join(GO_PROGRAMS, isWindows ? 'opa.exe' : 'opa');
 const actionlint = join(GO_PROGRAMS, isWindows ? 'actionlint.exe' : 'actionlint');
 
 /** Real templates are beside the repository on some machines; a fixed share of them is tried there. */
+const CORPUS = resolve('..', 'shared', 'corpus', 'templates.jsonl.gz');
+
 function corpusSample() {
-  const file = resolve('..', 'shared', 'corpus', 'templates.jsonl.gz');
-  return existsSync(file) ? [file, '--every', '30'] : [];
+  return existsSync(CORPUS) ? [CORPUS, '--every', '30'] : [];
+}
+
+function corpusSteps() {
+  const sample = [CORPUS, '--manageable', '--wrapped', '--every', '60'];
+  return existsSync(CORPUS) ? [['moves: real templates, wrapped', npm('corpus', '--', ...sample)]] : [];
 }
 
 /** What an emulator of AWS that others wrote is asked. */
@@ -130,11 +136,14 @@ const SWEEPS = [
     ['random walks', npm('walks', '--', '--edits', '5', '--seed', '1')],
     ['rollbacks: a failure at every step of some deploys', npm('rollbacks', '--', '--templates', '3')],
   ],
-  WAITING.map((row) => [
-    `reliability: ${row}`,
-    npm('reliability', '--', '--quick', '--only', row),
-    IN_PYTHON,
-  ]),
+  [
+    ...corpusSteps(),
+    ...WAITING.map((row) => [
+      `reliability: ${row}`,
+      npm('reliability', '--', '--quick', '--only', row),
+      IN_PYTHON,
+    ]),
+  ],
 ];
 
 const LAST_STEPS = [

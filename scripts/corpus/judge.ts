@@ -7,16 +7,19 @@ import { livingThings, type LivingThing } from '../../simulator/aws/cloudcontrol
 import type { JsonObject } from '../../src/json.js';
 import type { ActionOutcome, ActionRuns } from '../support/action-runs.js';
 import { merged, type TemplateTree } from './nested.js';
-import { STACK, writeAssembly } from './stage-template.js';
+import { STACK, writeAssembly, writeTemplate } from './stage-template.js';
 import { signalAsMachines } from './machines.js';
 import { prepareAccount } from './surroundings.js';
 import { protectedResources, retainedResources, typesIn, withNeeded } from './templates.js';
+import { wrapped } from './wrapped.js';
 
 /** A template of the corpus with what is nested in it. */
 export interface Subject {
   readonly name: string;
   readonly isCdk: boolean;
   readonly tree: TemplateTree;
+  /** Whether the template is wrapped in a construct after its deploy, and has to keep what it has. */
+  readonly isWrapped?: boolean;
 }
 
 export interface Verdict {
@@ -25,18 +28,26 @@ export interface Verdict {
   /** Nested templates that the corpus lacks: what stood in their place is a guess. */
   readonly standIns?: readonly string[];
   /** `refused`: before anything was made, for a named reason. */
-  readonly outcome: 'passed' | 'refused' | 'not deployed' | 'not empty again' | 'not clean';
+  readonly outcome: 'passed' | 'refused' | 'not deployed' | 'not empty again' | 'not kept' | 'not clean';
   readonly reason?: string;
   /** Milliseconds. */
   readonly took: number;
 }
 
 /** Deploys a template in a new account, compares again, and destroys. */
-export async function judge({ name, isCdk, tree }: Subject, runs: ActionRuns): Promise<Verdict> {
+export async function judge(
+  { name, isCdk, tree, isWrapped = false }: Subject,
+  runs: ActionRuns,
+): Promise<Verdict> {
   const start = performance.now();
   const app = await writeAssembly(tree.root, tree.nested);
   try {
-    const { outcome, reason } = await tryOut(merged(tree), app, runs);
+    const wrap = () => writeTemplate(app, wrapped(tree.root), tree.nested);
+    const { outcome, reason } = await tryOut(
+      { template: merged(tree), app },
+      runs,
+      isWrapped ? wrap : undefined,
+    );
     const took = Math.round(performance.now() - start);
     const guessed = tree.standIns.length === 0 ? {} : { standIns: tree.standIns };
     return { name, isCdk, outcome, took, ...guessed, ...(reason === undefined ? {} : { reason }) };
@@ -46,9 +57,9 @@ export async function judge({ name, isCdk, tree }: Subject, runs: ActionRuns): P
 }
 
 async function tryOut(
-  template: JsonObject,
-  app: string,
+  { template, app }: { readonly template: JsonObject; readonly app: string },
   runs: ActionRuns,
+  wrap: (() => Promise<void>) | undefined,
 ): Promise<Pick<Verdict, 'outcome' | 'reason'>> {
   const step = (command: string) => runs.run({ command, app, concurrency: '50', yes: 'true' });
   const bootstrap = await runs.run({ command: 'bootstrap' });
@@ -66,6 +77,11 @@ async function tryOut(
   }
   const diff = await step('diff');
   if (diff.outputs['has-changes'] !== 'false') return { outcome: 'not empty again', reason: changesOf(diff) };
+  if (wrap !== undefined) {
+    await wrap();
+    const lost = await lostIn(await step('deploy'), () => step('diff'));
+    if (lost !== '') return { outcome: 'not kept', reason: lost };
+  }
   const destroy = await step('destroy');
   const left = leftovers(runs, template, { foreign, exitCode: destroy.exitCode });
   if (destroy.exitCode !== 1 && left === '') return { outcome: 'passed' };
@@ -73,6 +89,22 @@ async function tryOut(
     outcome: 'not clean',
     reason: [left, destroy.exitCode === 0 ? '' : reasonOf(destroy)].filter((text) => text !== '').join(' | '),
   };
+}
+
+/** What a deploy has not kept, or changes again. */
+async function lostIn(deploy: ActionOutcome, diff: () => Promise<ActionOutcome>): Promise<string> {
+  if (deploy.exitCode !== 0) return reasonOf(deploy);
+  const [{ changes = [] } = {}] = JSON.parse(deploy.outputs['changes'] ?? '[]') as Partial<StackChanges>[];
+  const lost = changes.filter(({ change }) => !['MOVE', 'UPDATE', 'METADATA'].includes(change));
+  if (lost.length > 0)
+    return lost.map(({ change, type, logicalId }) => `${change} ${logicalId} (${type})`).join(', ');
+  const again = await diff();
+  return again.outputs['has-changes'] === 'false' ? '' : `not empty again: ${changesOf(again)}`;
+}
+
+/** A part of the output `changes`. */
+interface StackChanges {
+  readonly changes: readonly { readonly change: string; readonly type: string; readonly logicalId: string }[];
 }
 
 function livingIn({ aws }: ActionRuns): LivingThing[] {

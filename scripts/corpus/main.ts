@@ -4,12 +4,13 @@
  * verdicts.
  *
  *   npx tsx scripts/corpus/main.ts FILE [--limit N] [--only PATTERN] [--jobs N] [--manageable] [--bundle]
- *     [--every N] [--from N] [--path PATH] [--propagation SECONDS] [--aftermath SHARE] [--settling SHARE]
+ *     [--every N] [--from N] [--wrapped] [--path PATH] [--propagation SECONDS] [--aftermath SHARE] [--settling SHARE]
  *
  * FILE is a `templates.jsonl.gz`; `--every` takes each N-th of its templates, `--from` leaves out the first
  * ones. `--manageable` takes only the templates that CDK made and that hold only types which Cloud Control or
  * a provider of ours can manage. `--bundle` runs `dist/` in a pretend runner, one process a command, instead
- * of the sources in one process.
+ * of the sources in one process. `--wrapped` wraps each one in a construct after its deploy: everything has to keep
+ * existing, and the run fails otherwise.
  */
 
 import { mkdir, writeFile } from 'node:fs/promises';
@@ -34,6 +35,7 @@ async function main(): Promise<void> {
       jobs: { type: 'string', default: '2' },
       manageable: { type: 'boolean', default: false },
       bundle: { type: 'boolean', default: false },
+      wrapped: { type: 'boolean', default: false },
       every: { type: 'string', default: '1' },
       from: { type: 'string', default: '0' },
       ...ACCOUNT_OPTIONS,
@@ -42,7 +44,7 @@ async function main(): Promise<void> {
   });
   const [file] = positionals;
   if (file === undefined) throw new Error('name the corpus: templates.jsonl.gz');
-  const { limit, only, jobs, manageable, bundle } = values;
+  const { limit, only, jobs, manageable, bundle, wrapped: isWrapped } = values;
   const [every, from] = [Number(values.every), Number(values.from)];
   const isManageable = manageable ? managed() : () => true;
   const corpus = readCorpus(file);
@@ -54,11 +56,12 @@ async function main(): Promise<void> {
   const shared = { bundle, behavior: accountBehavior(values), path: pathOption(values) };
   const tasks = chosen.map((template) => {
     const { name, isCdk } = template;
-    return { subject: { name, isCdk, tree: treeOf(template, corpus) }, ...shared };
+    return { subject: { name, isCdk, tree: treeOf(template, corpus), isWrapped }, ...shared };
   });
   const verdicts = await judgeAll(tasks, Number(jobs), tell);
-  report(verdicts);
+  report(verdicts, isWrapped);
   await mkdir('out', { recursive: true });
+  if (verdicts.some(({ outcome }) => outcome === 'not kept')) process.exitCode = 1;
   await writeFile('out/corpus.json', `${JSON.stringify(verdicts, null, 2)}\n`);
 }
 
@@ -72,7 +75,7 @@ function tell({ name, outcome, reason }: Verdict): void {
   if (outcome !== 'passed') console.log(`✗ ${name}\n    ${outcome}: ${reason}`);
 }
 
-function report(verdicts: readonly Verdict[]): void {
+function report(verdicts: readonly Verdict[], isWrapped: boolean): void {
   for (const [title, group] of [
     ['by CDK', verdicts.filter(({ isCdk }) => isCdk)],
     ['by hand', verdicts.filter(({ isCdk }) => !isCdk)],
@@ -83,7 +86,10 @@ function report(verdicts: readonly Verdict[]): void {
     console.log(`\nwritten ${title}`);
     console.log(`  deployed          ${failsAt('refused', 'not deployed')}`);
     console.log(`  diffed empty      ${failsAt('refused', 'not deployed', 'not empty again')}`);
-    console.log(`  destroyed clean   ${failsAt('refused', 'not deployed', 'not empty again', 'not clean')}`);
+    const kept = failsAt('refused', 'not deployed', 'not empty again', 'not kept');
+    if (isWrapped) console.log(`  kept when wrapped ${kept}`);
+    const clean = failsAt('refused', 'not deployed', 'not empty again', 'not kept', 'not clean');
+    console.log(`  destroyed clean   ${clean}`);
     console.log(`  refused by name   ${group.filter(({ outcome }) => outcome === 'refused').length}`);
     const guessed = group.filter(({ standIns }) => standIns !== undefined);
     if (guessed.length > 0) console.log(`  with made-up nested templates   ${guessed.length}`);

@@ -5,12 +5,12 @@ import { withResources, type Known, type Scope } from '../template/evaluate/scop
 import { at, equal } from '../json.js';
 import { rowOf, type ResourceState } from '../state/schema.js';
 import type { TypeCatalog } from '../types/schema/facts.js';
-import { isForeignAttribute, mayAttributeChange, mayRefChange, propertyFollowedBy } from '../types/quirks.js';
+import { mayAttributeChange, mayRefChange, propertyFollowedBy } from '../types/quirks.js';
 import { mayBeReplaced } from './diff/detached.js';
 import type { PlanInput } from './model/input.js';
 import { outputNameOf, type NestedPreview } from './model/nested-preview.js';
 import type { ReplaceStep, Step } from './model/plan.js';
-import { recordedAttribute, recordedRef } from './model/recorded-values.js';
+import { currentAttribute, recordedRef } from './model/recorded-values.js';
 import { hasItsName } from './diff/replacement.js';
 
 type DecisionInput = Pick<PlanInput, 'state' | 'catalog' | 'changingOutside' | 'nested' | 'replacesRefused'>;
@@ -84,7 +84,7 @@ export class PlannedValues {
       },
       attribute: (logicalId, attribute) => {
         const known = row(logicalId);
-        return known === undefined ? undefined : this.#recorded(logicalId, known, attribute);
+        return known === undefined ? undefined : currentAttribute(this.#catalog, logicalId, known, attribute);
       },
     };
   }
@@ -114,14 +114,7 @@ export class PlannedValues {
       if (followed !== undefined && !equal(step.properties[followed], row.properties[followed]))
         return undefined;
     }
-    return this.#recorded(logicalId, row, attribute);
-  }
-
-  /** An attribute that others fill is empty in the record if the run died before it was needed: it is read when it is. */
-  #recorded(logicalId: string, row: ResourceState, attribute: string): Known | undefined {
-    const known = recordedAttribute(this.#catalog, logicalId, row, attribute);
-    const isEmpty = known?.value === '' || (Array.isArray(known?.value) && known.value.length === 0);
-    return isEmpty && isForeignAttribute(row.resourceType, attribute) ? undefined : known;
+    return currentAttribute(this.#catalog, logicalId, row, attribute);
   }
 
   /** The record of a resource that exists and will keep existing under this name. */

@@ -6,6 +6,7 @@ import type { ResourceState } from '../../state/schema.js';
 import type { Known } from '../../template/evaluate/scope.js';
 import { foreignReferenceIn, referenceTextsOf } from '../../template/syntax/dynamic-references.js';
 import { withoutDigests } from '../../template/syntax/secret-references.js';
+import { isForeignAttribute } from '../../types/quirks.js';
 import { lookupAttribute, refValue } from '../../types/identity/identity.js';
 import type { TypeCatalog } from '../../types/schema/facts.js';
 import { isSecretAttribute } from '../../types/schema/secret-attributes.js';
@@ -32,6 +33,21 @@ export function recordedAttribute(
   if (value === undefined || isPlainSecret) return undefined;
   refuseForeignReference(`${logicalId}.${attribute}`, value, isReferenceOf(logicalId, row));
   return { value };
+}
+
+/**
+ * The same as long as the record tells it: an attribute that other resources fill is empty in the record if nothing has
+ * needed it since, and is read when something does.
+ */
+export function currentAttribute(
+  catalog: TypeCatalog,
+  logicalId: string,
+  row: ResourceState,
+  attribute: string,
+): Known | undefined {
+  const known = recordedAttribute(catalog, logicalId, row, attribute);
+  const isEmpty = known?.value === '' || (Array.isArray(known?.value) && known.value.length === 0);
+  return isEmpty && isForeignAttribute(row.resourceType, attribute) ? undefined : known;
 }
 
 /**

@@ -16,7 +16,7 @@ import type { PlanInput } from '../model/input.js';
 import type { FoundMove, MoveReason } from '../model/moves.js';
 import { NESTED_STACK_TYPE } from '../model/nested-preview.js';
 import type { PropertyChange } from '../model/plan.js';
-import { recordedAttribute, recordedRef } from '../model/recorded-values.js';
+import { currentAttribute, recordedRef } from '../model/recorded-values.js';
 import { INERT_TYPES } from '../rules/plannable.js';
 import { isFromOtherStack } from './own-names.js';
 
@@ -138,6 +138,11 @@ export class Candidates {
     return recordedProperties(logicalId, row, this.input);
   }
 
+  /** Whether an awaited value is of a resource that has a record: it will be what it is now. */
+  isRecorded(awaited: string): boolean {
+    return this.rowNow(awaited.split('.')[0] ?? awaited) !== undefined;
+  }
+
   /** How two sides of a type differ; what is not known counts as different. */
   differences(type: string, recorded: JsonObject, desired: JsonObject): PropertyChange[] {
     return compareProperties(recorded, desired, {
@@ -163,7 +168,7 @@ export class Candidates {
       },
       attribute: (logicalId, attribute) => {
         const known = row(logicalId);
-        return known === undefined ? undefined : recordedAttribute(catalog, logicalId, known, attribute);
+        return known === undefined ? undefined : currentAttribute(catalog, logicalId, known, attribute);
       },
     });
   }

@@ -51,7 +51,8 @@ export class Digests {
   /** `undefined` if a value is not known, or if the resource is a new one in spite of equal properties. */
   ofDesired(resource: TemplateResource, desired: JsonObject): string | undefined {
     const known = plain(desired)?.value as JsonObject | undefined;
-    const digest = known === undefined ? undefined : this.#ofKnown(resource, known);
+    const digest =
+      known === undefined ? this.#asFarAsKnown(resource, desired) : this.#ofKnown(resource, known);
     return digest ?? this.#withoutHandler(resource, desired);
   }
 
@@ -60,6 +61,23 @@ export class Digests {
     if (SNAPSHOT_TYPE.test(type) && !this.#isBackgroundSame(resource)) return undefined;
     const digest = this.#literally.get(`${type} ${canonical(known)}`) ?? this.of(logicalId, type, known);
     return this.#byDigest.has(digest) ? digest : this.#byComparison(resource, known);
+  }
+
+  /** The digest of the only record that is equal but for values of resources that stay, which the record does not tell. */
+  #asFarAsKnown({ logicalId, type }: TemplateResource, desired: JsonObject): string | undefined {
+    const ofType = this.#candidates.ofType(type);
+    if (SNAPSHOT_TYPE.test(type) || ofType.length * this.#candidates.countOf(type) > MAX_COMPARED)
+      return undefined;
+    const wanted = this.placeless(logicalId, type, desired);
+    const [equal, other] = ofType.filter(([from, row]) => {
+      const recorded = this.placeless(from, type, this.#candidates.recorded(from, row));
+      return this.#candidates
+        .differences(type, recorded, wanted)
+        .every(({ awaits }) => awaits?.every((name) => this.#candidates.isRecorded(name)) === true);
+    });
+    if (equal === undefined || other !== undefined) return undefined;
+    const [from, row] = equal;
+    return this.of(from, type, this.#candidates.recorded(from, row));
   }
 
   /** The digest of a custom resource from another stack, whose handler may stay there. */

@@ -63,13 +63,27 @@ export class AttachedPolicyProvider implements port.ResourceProvider {
     return modelOf(service, request.properties);
   }
 
+  /**
+   * The new documents first, so that access is never missing. A role, user or group has a limit for all of its inline
+   * policies ("IAM and STS character limits", IAM User Guide): where a document under a new name does not fit beside the one
+   * that it replaces, that one has to go first.
+   */
   async update(request: port.UpdateRequest): Promise<port.ResourceModel> {
     const service = await this.#loaded();
     const wanted = completeAttachments(service, request.desired);
-    for (const attachment of wanted) await attach(service, attachment, request.desired);
-    for (const attachment of service.attachmentsOf(request.properties)) {
-      if (!wanted.some((other) => isSame(other, attachment))) await detach(service, attachment);
+    const replaced = service
+      .attachmentsOf(request.properties)
+      .filter((attachment) => !wanted.some((other) => isSame(other, attachment)));
+    const waiting: PolicyAttachment[] = [];
+    for (const attachment of wanted) {
+      const makesRoom = replaced.some((other) => isOnSameTarget(other, attachment));
+      await attach(service, attachment, request.desired).catch((error: unknown) => {
+        if (!makesRoom || !exceedsLimit(error)) throw error;
+        waiting.push(attachment);
+      });
     }
+    for (const attachment of replaced) await detach(service, attachment);
+    for (const attachment of waiting) await attach(service, attachment, request.desired);
     return modelOf(service, request.desired);
   }
 
@@ -177,6 +191,14 @@ function completeAttachments(service: PolicyService, properties: JsonObject): Po
   });
 }
 
+function isOnSameTarget(left: PolicyAttachment, right: PolicyAttachment): boolean {
+  return left.list === right.list && left.target === right.target;
+}
+
+function exceedsLimit(error: unknown): boolean {
+  return error instanceof ProviderFailure && error.details.name === 'LimitExceededException';
+}
+
 async function attach(
   service: PolicyService,
   attachment: PolicyAttachment,
@@ -238,7 +260,7 @@ function modelOf(service: PolicyService, properties: JsonObject): port.ResourceM
 }
 
 function isSame(left: PolicyAttachment, right: PolicyAttachment): boolean {
-  return left.list === right.list && left.target === right.target && left.name === right.name;
+  return isOnSameTarget(left, right) && left.name === right.name;
 }
 
 function parsed(document: string): Json {

@@ -14,6 +14,8 @@ class Documents implements PolicyService {
   readonly attached = new Map<string, string>();
   readonly failures = new Map<string, Error>();
   readonly required = ['PolicyName', 'PolicyDocument'];
+  /** How many documents a target has room for. */
+  room = Infinity;
 
   attachmentsOf(properties: JsonObject): PolicyAttachment[] {
     const name = this.physicalIdOf(properties);
@@ -26,6 +28,9 @@ class Documents implements PolicyService {
 
   async put(attachment: PolicyAttachment, document: string): Promise<void> {
     await this.#call(`put ${attachment.target}`);
+    const others = [...this.attached.keys()].filter((key) => key !== keyOf(attachment));
+    if (others.filter((key) => key.startsWith(`${attachment.target}/`)).length >= this.room)
+      throw named('LimitExceededException');
     this.attached.set(keyOf(attachment), document);
   }
 
@@ -140,6 +145,28 @@ describe('a document that is attached to several targets', () => {
     await expect(provider.delete({ ...subject, properties: properties() })).rejects.toMatchObject({
       kind: 'terminal',
     });
+  });
+});
+
+describe('another name', () => {
+  const rename = (desired = properties({ PolicyName: 'q' })) =>
+    provider.update({ ...subject, properties: properties(), desired });
+
+  it('takes the place of the former one, which goes first if both do not fit', async () => {
+    documents.room = 1;
+    await create();
+    await rename();
+    expect(attached()).toEqual(['a/q', 'b/q']);
+  });
+
+  it('is refused on a target that has no room for it, and the former one stays', async () => {
+    documents.room = 1;
+    await create();
+    documents.attached.set('c/other', '{}');
+    await expect(rename(properties({ PolicyName: 'q', Roles: ['a', 'b', 'c'] }))).rejects.toMatchObject({
+      details: { name: 'LimitExceededException' },
+    });
+    expect(attached()).toEqual(['a/p', 'b/p', 'c/other']);
   });
 });
 
