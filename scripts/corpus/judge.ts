@@ -42,7 +42,7 @@ export async function judge(
   const start = performance.now();
   const app = await writeAssembly(tree.root, tree.nested);
   try {
-    const wrap = () => writeTemplate(app, wrapped(tree.root), tree.nested);
+    const wrap = () => writeTemplate(app, wrapped(tree.root, name), tree.nested);
     const { outcome, reason } = await tryOut(
       { template: merged(tree), app },
       runs,

@@ -11,16 +11,17 @@ const PATH_HASH = /[0-9A-F]{8}$/;
 
 /**
  * The template as the CDK would write it if all constructs of the stack were in another one: logical ids, paths, and what
- * it makes of them (the name of a generated policy, the `Name` tag of a VPC).
+ * it makes of them (the name of a generated policy, the `Name` tag of a VPC). `file`: named after the stack.
  */
-export function wrapped(template: JsonObject): JsonObject {
+export function wrapped(template: JsonObject, file: string): JsonObject {
   const resources = resourcesOf(template);
   const names = new Map(
     Object.entries(resources).flatMap(([id, { Type }]) =>
       typeof Type === 'string' && INERT_TYPES.has(Type) ? [] : [[id, wrappedId(id)] as const],
     ),
   );
-  const stacks = new Set(Object.values(resources).flatMap((resource) => stackOf(resource) ?? []));
+  const [, own = ''] = /([^_/]+)\.template\.json$/.exec(file) ?? [];
+  const stacks = new Set([own, ...Object.values(resources).flatMap((resource) => stackOf(resource) ?? [])]);
   const follow = (value: Json): Json => renamed(value, { names, stacks });
   const after = Object.entries(template).map(([section, content]) => {
     if (section === 'Resources') return [section, renamedKeys(follow(content) as JsonObject, names)] as const;
