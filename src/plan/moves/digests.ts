@@ -6,12 +6,13 @@ import type { ResourceState } from '../../state/schema.js';
 import { plain } from '../../template/evaluate/unknown-values.js';
 import { mapMembers } from '../../template/syntax/intrinsics.js';
 import type { TemplateResource } from '../../template/syntax/model.js';
+import { withoutHandler } from '../../types/custom-resource.js';
 import { factsOf } from '../diff/desired-properties.js';
 import type { PropertyChange } from '../model/plan.js';
 import { INERT_TYPES } from '../rules/plannable.js';
 import type { Candidates } from './candidates.js';
 import { fixedDescriptions } from './descriptions.js';
-import { isKnownByProperties, withoutHandler } from './moved-handlers.js';
+import { isKnownByProperties } from './moved-handlers.js';
 import { isFromOtherStack, withoutOwnNames } from './own-names.js';
 
 /**

@@ -4,14 +4,9 @@ import type { JsonObject } from '../../json.js';
 import type { ResourceState } from '../../state/schema.js';
 import type { TemplateResource } from '../../template/syntax/model.js';
 import { referencesOf } from '../../template/syntax/references.js';
-import { CUSTOM_RESOURCE, isCustomResource } from '../../types/custom-resource.js';
+import { CUSTOM_RESOURCE, isCustomResource, withoutHandler } from '../../types/custom-resource.js';
 
 type Rows = Readonly<Record<string, ResourceState>>;
-
-/** Properties without the function or topic that answers for a custom resource. */
-export function withoutHandler({ ServiceToken: _token, ...rest }: JsonObject): JsonObject {
-  return rest;
-}
 
 /**
  * Whether a custom resource is recognized by its type and its other properties alone. The CDK makes the function behind its

@@ -3,14 +3,13 @@
 import type { JsonObject } from '../../json.js';
 import { isSameStack, type StackId } from '../../ports/stack-id.js';
 import type { ResourceState, StackState } from '../../state/schema.js';
-import { CUSTOM_RESOURCE } from '../../types/custom-resource.js';
+import { CUSTOM_RESOURCE, withoutHandler } from '../../types/custom-resource.js';
 import { isDeposed } from '../model/deposed-names.js';
 import type { FoundMove, MoveReason, OtherStacks } from '../model/moves.js';
 import type { PlanInput } from '../model/input.js';
 import { NEVER_MOVED } from './candidates.js';
 import { findMoves } from './find-moves.js';
 import { pairsByLikeness, type LikePair } from './likeness.js';
-import { withoutHandler } from './moved-handlers.js';
 import { nameInStack } from './own-names.js';
 import { beside } from './with-moves.js';
 

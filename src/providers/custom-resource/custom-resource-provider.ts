@@ -7,6 +7,7 @@ import { originalName } from '../../plan/model/deposed-names.js';
 import { ProviderFailure } from '../../ports/resource-failure.js';
 import type * as port from '../../ports/resources.js';
 import { PROPAGATION } from '../../retry/propagation.js';
+import { withoutHandler } from '../../types/custom-resource.js';
 import { isFailure } from '../wire/failures.js';
 import { holdsSecretReference } from '../../template/syntax/dynamic-references.js';
 import { ownName } from '../own-name.js';
@@ -299,8 +300,7 @@ function handlerOf({ ServiceToken: token }: JsonObject): JsonObject {
 /** A custom resource that has moved from another stack gets the handler of its new one: nothing has changed for it. */
 function changesHandlerOnly(previous: JsonObject, desired: JsonObject): boolean {
   if ('ServiceToken' in previous === 'ServiceToken' in desired) return false;
-  const [{ ServiceToken: _before, ...before }, { ServiceToken: _after, ...after }] = [previous, desired];
-  return equal(before, after);
+  return equal(withoutHandler(previous), withoutHandler(desired));
 }
 
 /** CloudFormation's rule and message: the new handler knows nothing about the old one's resource. */

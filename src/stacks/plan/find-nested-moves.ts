@@ -19,7 +19,7 @@ interface Parent extends Pick<WantedTree, 'resources' | 'nested'> {
   readonly record: StackRecord;
 }
 
-/** A nested stack as it is on record, and the templates of its resources under the logical id that the parent has now. */
+/** A nested stack as it is on record, and what its template has if the parent has it under this logical id now. */
 interface NestedRecord {
   readonly stack: StackId;
   readonly record: StackRecord;
@@ -59,9 +59,8 @@ interface Gone extends NestedRecord {
   readonly row: ResourceState;
 }
 
-interface Fresh extends NestedRecord {
+interface Fresh extends Required<NestedRecord> {
   readonly logicalId: string;
-  readonly tree: WantedTree;
   readonly constructPath: string | undefined;
   /** What the parent has on record for it, if an interrupted run has begun to move it there. */
   readonly row: ResourceState | undefined;
@@ -78,20 +77,29 @@ async function movesIn(
   const isLeft = (row: ResourceState) => left.some(([, other]) => isSameRecord(row, other));
   const wanted = [...nested].filter(([name]) => rows[name] === undefined || isLeft(rows[name]));
   if (left.length === 0 || wanted.length === 0) return NO_NESTED_MOVES;
-  const recordOf = async (logicalId: string) => {
-    const own = nestedStack(stack, logicalId);
-    return { logicalId, stack: own, record: await loadRecord(own, stores) };
-  };
   const [gone, fresh] = await Promise.all([
-    Promise.all(left.map(async ([name, row]): Promise<Gone> => ({ ...(await recordOf(name)), row }))),
     Promise.all(
-      wanted.map(async ([name, tree]): Promise<Fresh> => {
-        const constructPath = resources.get(name)?.constructPath;
-        return { ...(await recordOf(name)), tree, constructPath, row: rows[name], resources: tree.resources };
+      left.map(async ([logicalId, row]): Promise<Gone> => {
+        return { ...(await nestedRecord(stack, logicalId, stores)), logicalId, row };
+      }),
+    ),
+    Promise.all(
+      wanted.map(async ([logicalId, tree]): Promise<Fresh> => {
+        const own = {
+          logicalId,
+          constructPath: resources.get(logicalId)?.constructPath,
+          row: rows[logicalId],
+        };
+        return { ...(await nestedRecord(stack, logicalId, stores)), ...own, resources: tree.resources };
       }),
     ),
   ]);
   return joined(await Promise.all(pairsOf(gone, fresh).map((pair) => movesOf(pair, stack, stores))));
+}
+
+async function nestedRecord(parent: StackId, logicalId: string, stores: RecordStores): Promise<NestedRecord> {
+  const stack = nestedStack(parent, logicalId);
+  return { stack, record: await loadRecord(stack, stores) };
 }
 
 type Pair = readonly [gone: Gone, fresh: Fresh];
@@ -114,9 +122,7 @@ function pairsOf(gone: readonly Gone[], fresh: readonly Fresh[]): Pair[] {
 function isAlike({ row, record }: Gone, fresh: Fresh): boolean {
   if (fresh.row !== undefined) return isSameRecord(fresh.row, row);
   const rows = Object.entries(record.state.resources);
-  const same = rows.filter(
-    ([name, { resourceType }]) => fresh.tree.resources.get(name)?.type === resourceType,
-  );
+  const same = rows.filter(([name, { resourceType }]) => fresh.resources.get(name)?.type === resourceType);
   const present = fresh.record.state.resources;
   const isFree = rows.every(([name, each]) => {
     const there = rowOf(present, name);
@@ -159,12 +165,10 @@ async function movesInside(from: NestedRecord, to: NestedRecord, stores: RecordS
       if (row.resourceType !== NESTED_STACK_TYPE || isDeposed(name)) {
         return { transfers: [transfer], records: [] };
       }
-      const [before, after] = await Promise.all(
-        [from, to].map(async (each): Promise<NestedRecord> => {
-          const stack = nestedStack(each.stack, name);
-          return { stack, record: await loadRecord(stack, stores) };
-        }) as [Promise<NestedRecord>, Promise<NestedRecord>],
-      );
+      const [before, after] = await Promise.all([
+        nestedRecord(from.stack, name, stores),
+        nestedRecord(to.stack, name, stores),
+      ]);
       const { transfers, records } = await movesInside(before, after, stores);
       return { transfers: [{ ...transfer, inside: insideOf(before, after) }, ...transfers], records };
     }),
