@@ -58,7 +58,7 @@ function unheeded({ command, effects, allowance }: RunToCheck, { sinceCommit }: 
 
 /** Failures of steps that the report does not show as failed. */
 function untold({ events }: RunToCheck): string[] {
-  const empty = newReport('deploy', { key: '' }, 0);
+  const empty = newReport('deploy', {}, 0);
   const { stacks } = events.reduce((report, event) => collect(report, event, 0), empty);
   const shown = stacks
     .flatMap(({ steps, rollback }) => [...steps, ...(rollback?.steps ?? [])])

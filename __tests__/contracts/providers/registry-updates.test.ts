@@ -41,7 +41,7 @@ const REFUSED = [
   'AWS::Pipes::Pipe SourceParameters',
 ];
 
-/** Every how many types are tried, besides those named above: `TYPES_EVERY=1` tries all 1,500 and takes ten minutes. */
+/** Every how many types are tried, besides those named above: `TYPES_EVERY=1` tries all 1,500. */
 const EVERY = Number(process.env['TYPES_EVERY'] ?? 8);
 const NAMED = new Set([...SHARED, ...REFUSED].map((property) => property.split(' ')[0]));
 
@@ -114,13 +114,14 @@ describe('every type of the registry', () => {
   it('is not replaced after an import, however AWS spells what cannot be changed', () => {
     const found: string[] = [];
     let respelledTypes = 0;
-    for (const type of registry.typeNames()) {
+    for (const [index, type] of [...registry.typeNames()].entries()) {
+      if (index % EVERY > 0) continue;
       const [facts, schema] = [catalog.facts(type), registry.find(type)];
       if (facts === undefined || schema === undefined || facts.createOnly.length === 0) continue;
       respelledTypes += 1;
       found.push(...replacedAfterImport(type, facts, templateOf(schema, 0)));
     }
     expect(found).toEqual([]);
-    expect(respelledTypes).toBeGreaterThan(1_000);
+    expect(respelledTypes).toBeGreaterThan(1_000 / EVERY);
   }, 300_000);
 });

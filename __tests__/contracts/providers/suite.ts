@@ -186,12 +186,6 @@ export function providerContract(contract: ContractCase): void {
       });
     });
 
-    tagReadContract(contract);
-
-    leakContract(contract);
-    strangerContract(contract);
-    abortContract(contract);
-
     describe('an operation that an earlier run left open', () => {
       it('create, whose answer nobody heard: it is found, not made again', async () => {
         const context = trial.world.context();
@@ -277,6 +271,14 @@ export function providerContract(contract: ContractCase): void {
         });
       }
     });
+  });
+
+  // Their tests begin with worlds of their own.
+  describe(`${contract.type} under failures and beside others`, () => {
+    tagReadContract(contract);
+    leakContract(contract);
+    strangerContract(contract);
+    abortContract(contract);
   });
 }
 
