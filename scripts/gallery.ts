@@ -14,6 +14,7 @@ import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 
+import { PLACE } from '../__tests__/golden/report/builders.js';
 import { CASES, TEXTS } from '../__tests__/golden/report/cases.js';
 import { renderings } from '../src/report/render/comment.js';
 import { mergedBodies, partOf } from '../src/report/render/shared-comment.js';
@@ -39,7 +40,7 @@ interface Exhibit {
 async function main(): Promise<void> {
   const exhibits = Object.entries(CASES).map(([name, make]): Exhibit => {
     const report = make();
-    const comments = [...renderings(report)];
+    const comments = [...renderings(report, PLACE)];
     return { name, comment: comments[0] ?? '', summary: jobSummary(report), views: comments.length };
   });
   exhibits.push(sharedComment());
@@ -67,8 +68,8 @@ function sharedComment(): Exhibit {
   const comment = legs.reduce((found, name) => {
     const report = CASES[name]?.();
     if (report === undefined) throw new Error(`there is no story ${name}`);
-    const run = { ...report.run, key: 'all', leg: { id: name, subject: name } };
-    const forms = [...renderings({ ...report, run })].flatMap((body) => partOf(body) ?? []);
+    const place = { key: 'all', leg: { id: name, subject: name } };
+    const forms = [...renderings(report, place)].flatMap((body) => partOf(body) ?? []);
     const [fullest = ''] = mergedBodies(found, forms);
     return fullest;
   }, '');

@@ -5,7 +5,7 @@ import { homedir, hostname, userInfo } from 'node:os';
 import { join } from 'node:path';
 
 import { defined } from './defined.js';
-import { commentLeg, defaultCommentKey, jobWriter } from './action/outputs/comment-target.js';
+import { jobWriter } from './action/outputs/comment-target.js';
 import type { Config, RoleConfig } from './action/inputs/config.js';
 import { specOf } from './interface/command-table.js';
 import type { RunContext } from './action/run-context.js';
@@ -29,7 +29,7 @@ import type { CommandContext, RunOwner } from './stacks/context.js';
 import type { JobPermission, JobSetup } from './stacks/ports/job-setup.js';
 import { RunChanges } from './engine/operation/run-changes.js';
 import { TemplateReferences } from './engine/record/template-references.js';
-import { isObject, type JsonObject } from './json.js';
+import { isObject } from './json.js';
 import { Narrator } from './narrator.js';
 import type { Review } from './plan/approval/reviewed-plan.js';
 import type { RunStatus } from './ports/lock.js';
@@ -292,10 +292,7 @@ export function runFacts(config: Config, context: RunContext): RunFacts {
   return {
     ...defined({ title, environment, header, actor: context.actor, accounts: accountsOf(config) }),
     ...(context.pullRequest === undefined ? {} : { isOfPullRequest: true }),
-    key: commentKey ?? defaultCommentKey(config, context),
-    ...(commentKey === undefined
-      ? {}
-      : { leg: { id: commentLeg(config, context), subject: subjectOf(config), ...matrixOf(context) } }),
+    ...(commentKey !== undefined && isObject(context.matrix) ? { matrix: context.matrix } : {}),
     ...defined({ commit: sha, writer: jobWriter(context) }),
     ...(isCommitted
       ? { commitUrl: `${serverUrl}/${repository.owner}/${repository.name}/commit/${sha}` }
@@ -310,14 +307,4 @@ export function runFacts(config: Config, context: RunContext): RunFacts {
 function accountsOf({ credentials: { roles } }: Config): Readonly<Record<string, string>> | undefined {
   if (roles.length < 2) return undefined;
   return Object.fromEntries(roles.map(({ account }) => [account, accountText(account.slice(-4))]));
-}
-
-function matrixOf({ matrix }: RunContext): { readonly matrix?: JsonObject } {
-  return isObject(matrix) ? { matrix } : {};
-}
-
-/** The subject of a run that never loads a stack. */
-function subjectOf({ command, settings: { app, region, selection } }: Config): string {
-  const stacks = selection.patterns.length > 0 ? selection.patterns.join(', ') : app.workingDirectory;
-  return `${command} ${stacks}${region === undefined ? '' : ` (${region})`}`;
 }

@@ -3,6 +3,7 @@
 import { asCdkdError } from '../errors.js';
 import type { Narrator } from '../narrator.js';
 import type { Clock } from '../ports/clock.js';
+import { commentPlace } from '../action/outputs/comment-target.js';
 import { isUnderWay } from '../report/render/progress.js';
 import { targetOf, writeRunComment, type CommentPorts } from './comment.js';
 
@@ -34,6 +35,8 @@ export class ProgressComment {
     private readonly ports: ProgressPorts,
   ) {
     this.isEnded = ports.github === undefined || targetOf(ports).kind === 'none';
+    // Begun early, since it takes a while.
+    if (!this.isEnded) void commentPlace(ports.config, ports.runContext);
   }
 
   /** Called periodically. */
@@ -59,7 +62,8 @@ export class ProgressComment {
     const { report } = this.narrator;
     try {
       const { progressBody } = await import('../report/render/comment.js');
-      const url = await writeRunComment(report, [progressBody(report, now)], this.ports);
+      const place = await commentPlace(this.ports.config, this.ports.runContext);
+      const url = await writeRunComment(report, [progressBody(report, place, now)], this.ports);
       this.isShown ||= url !== undefined;
       this.failures = 0;
     } catch (error) {

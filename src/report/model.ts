@@ -67,10 +67,8 @@ export function plansChanges(command: Command): boolean {
 
 /** Facts about the run's environment. Values that do not exist outside GitHub are absent. */
 export interface RunFacts extends AccountNames {
-  /** `comment-key`: distinguishes the comments of several uses in one pull request. */
-  readonly key: string;
-  /** The use among those that share the key; absent if the key belongs to one use. */
-  readonly leg?: LegFacts;
+  /** The matrix values of a job that shares its `comment-key` with others, by name. */
+  readonly matrix?: JsonObject;
   /** The job and the run, for later runs of the job. */
   readonly writer?: Writer;
   readonly commit?: string;
@@ -100,12 +98,18 @@ export interface Writer {
   readonly run: number;
 }
 
+/** Which of a pull request's comments a run writes, and which part of it. */
+export interface CommentPlace {
+  /** `comment-key`: distinguishes the comments of several uses in one pull request. */
+  readonly key: string;
+  /** The use among those that share the key; absent if the key belongs to one use. */
+  readonly leg?: LegFacts;
+}
+
 export interface LegFacts {
   readonly id: string;
   /** The subject of the run, in case it never loads a stack. */
   readonly subject: string;
-  /** The matrix values of the job, by name; absent outside a matrix. */
-  readonly matrix?: JsonObject;
 }
 
 export interface Inventory {

@@ -15,14 +15,16 @@ import type {
 import type { StackId } from '../../../src/ports/stack-id.js';
 import { collect } from '../../../src/report/reducer.js';
 import type { Command } from '../../../src/interface/command-table.js';
-import { newReport, type Report, type RunFacts } from '../../../src/report/model.js';
+import { newReport, type CommentPlace, type Report, type RunFacts } from '../../../src/report/model.js';
 
 /** Short forms for plans and runs, so that a case reads like its story. */
 
 export const START = Date.UTC(2026, 10, 21, 9, 30);
 
+/** Whose comment the reports are in. */
+export const PLACE: CommentPlace = { key: 'deploy' };
+
 export const ON_GITHUB: RunFacts = {
-  key: 'deploy',
   commit: '4f1c2a9b7d3e5f60718293a4b5c6d7e8f9a0b1c2',
   commitUrl: 'https://github.com/acme/webshop/commit/4f1c2a9b7d3e5f60718293a4b5c6d7e8f9a0b1c2',
   runUrl: 'https://github.com/acme/webshop/actions/runs/9912345678',

@@ -23,9 +23,7 @@ export function outsideGitHub(): Report {
   return reportOf(
     'diff',
     [planned(planOf(DATA, [remove('Uploads', 'AWS::S3::Bucket')])), 900, finished(DATA, {})],
-    {
-      key: 'local',
-    },
+    {},
   );
 }
 

@@ -1,4 +1,5 @@
 import { renderings } from '../../../src/report/render/comment.js';
+import { PLACE } from './builders.js';
 import { CASES, TEXTS } from './cases.js';
 
 /** The stories of the page, and what they are called there. */
@@ -53,7 +54,7 @@ function anchorOf(title: string): string {
 
 function shown(name: string): string {
   const report = CASES[name]?.();
-  const [comment = ''] = report === undefined ? [TEXTS[name]?.()] : renderings(report);
+  const [comment = ''] = report === undefined ? [TEXTS[name]?.()] : renderings(report, PLACE);
   // The headings of a comment are below that of its story; the pictures need a page of their own.
   const text = comment
     .replace(/^<!-- cdkd-action [^\n]*\n/, '')

@@ -4,6 +4,7 @@ import { dirname, join, relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from '@jest/globals';
 import { renderings } from '../../../src/report/render/comment.js';
+import { PLACE } from './builders.js';
 import type { Report } from '../../../src/report/model.js';
 import { jobSummary } from '../../../src/report/render/fitting.js';
 import { CASES, TEXTS } from './cases.js';
@@ -19,7 +20,7 @@ const HERE = dirname(fileURLToPath(import.meta.url));
 const MAX_KEPT_LENGTH = 64_000;
 
 function texts(report: Report): Record<string, string> {
-  const [comment = ''] = renderings(report);
+  const [comment = ''] = renderings(report, PLACE);
   const whole = {
     'report.json': `${JSON.stringify(report, undefined, 2)}\n`,
     'comment.md': `${comment}\n`,
@@ -55,15 +56,15 @@ describe.each(Object.keys(CASES))('%s', (name) => {
   });
 
   it('keeps to the limits of GitHub', () => {
-    const [comment = ''] = renderings(report);
+    const [comment = ''] = renderings(report, PLACE);
     expect(Buffer.byteLength(comment)).toBeLessThanOrEqual(60_000);
     expect(Buffer.byteLength(jobSummary(report))).toBeLessThanOrEqual(1024 * 1024);
   });
 
   it('is rendered the same from the report that was written down', () => {
     const read = JSON.parse(JSON.stringify(report)) as Report;
-    const [comment] = renderings(report);
-    const [again] = renderings(read);
+    const [comment] = renderings(report, PLACE);
+    const [again] = renderings(read, PLACE);
     expect(again).toBe(comment);
   });
 });

@@ -5,6 +5,7 @@ import { progressBody } from '../../../src/report/render/comment.js';
 import { issueBodies } from '../../../src/report/render/issue.js';
 import { driftFound } from './drift-cases.js';
 import {
+  PLACE,
   carriedOut,
   change,
   create,
@@ -238,7 +239,7 @@ export function inProgress(): string {
     ],
     PRODUCTION,
   );
-  return progressBody(report, START + 58_000);
+  return progressBody(report, PLACE, START + 58_000);
 }
 
 export function driftIssue(): string {

@@ -190,7 +190,7 @@ describe('collect', () => {
   });
 
   it('changes no report that it was given, and no clock goes back', () => {
-    const first = newReport('deploy', { key: 'k' }, 100);
+    const first = newReport('deploy', {}, 100);
     const copy = structuredClone(first);
     const second = collect(first, planned(planOf(A, [])), 90);
     expect(first).toEqual(copy);

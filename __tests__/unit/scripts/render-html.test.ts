@@ -1,11 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
 import { renderings } from '../../../src/report/render/comment.js';
 import { renderMarkdown, renderPage } from '../../../scripts/render-html.js';
+import { PLACE } from '../../golden/report/builders.js';
 import { CASES } from '../../golden/report/cases.js';
 
 describe('renderMarkdown', () => {
   it('draws boxes, tables and coloured differences, and hides HTML comments', () => {
-    const [comment = ''] = renderings(CASES['mixed-changes']!());
+    const [comment = ''] = renderings(CASES['mixed-changes']!(), PLACE);
     const html = renderMarkdown(comment);
     expect(html).not.toContain('cdkd-action {');
     expect(html).toContain(
@@ -19,7 +20,7 @@ describe('renderMarkdown', () => {
   });
 
   it('shows hostile texts as texts', () => {
-    const [comment = ''] = renderings(CASES['hostile-names']!());
+    const [comment = ''] = renderings(CASES['hostile-names']!(), PLACE);
     const html = renderMarkdown(comment);
     expect(html).not.toMatch(/<script|<img|href="(?!https:\/\/github\.com\/acme\/)/);
     expect(html).toContain('&lt;script&gt;alert(1)&lt;/script&gt;');

@@ -5,8 +5,8 @@ import { canonical } from '../../json.js';
 import type { Json } from '../../json.js';
 import type { CommentChoice, Config } from '../inputs/config.js';
 import type { RunContext } from '../run-context.js';
-import type { Writer } from '../../report/model.js';
-import { slowDigest } from '../../state/slow-digest.js';
+import type { CommentPlace, Writer } from '../../report/model.js';
+import { slowDigest } from '../../stacks/slow-digest.js';
 
 /** The pull request for the report. `commit`: the pull request that this commit came from. */
 export type CommentTarget =
@@ -31,12 +31,19 @@ export function commentTarget(mode: CommentChoice, context: RunContext): Comment
   return { kind: 'none', because: `the event ${context.event.name} belongs to no pull request` };
 }
 
+/** The place of a run's comment. The accounts and buckets in it are hashed slowly: see `slowDigest`. */
+export async function commentPlace(config: Config, context: RunContext): Promise<CommentPlace> {
+  const { commentKey } = config.report;
+  if (commentKey === undefined) return { key: await defaultCommentKey(config, context) };
+  return { key: commentKey, leg: { id: await commentLeg(config, context), subject: subjectOf(config) } };
+}
+
 /**
  * The default comment key: the job, its matrix leg, and what distinguishes several uses in one job: stacks, folder, region
  * and account. Excludes whatever people correct while they set a workflow up, such as the role's name, the bucket or the
  * app: each correction would start a new comment and leave a red one behind.
  */
-export function defaultCommentKey(config: Config, context: RunContext): string {
+async function defaultCommentKey(config: Config, context: RunContext): Promise<string> {
   const { selection, app, region = null } = config.settings;
   const { matrix = null, workspace } = context;
   const uses = [
@@ -44,7 +51,7 @@ export function defaultCommentKey(config: Config, context: RunContext): string {
     [...selection.patterns].sort(),
     belowCheckout(app.workingDirectory, workspace),
     region,
-    accountOf(config),
+    await accountOf(config),
   ];
   // Hashed, since the key is visible in the comment's source.
   return `${context.job ?? 'local'}-${hash(uses)}`;
@@ -58,7 +65,7 @@ export function jobWriter({ job, matrix = null, run, workflow }: RunContext): Wr
 }
 
 /** Everybody who reads a comment's source can try accounts, since the workflow tells the rest. */
-function accountOf({ credentials: { roles } }: Config): Json {
+async function accountOf({ credentials: { roles } }: Config): Promise<Json> {
   if (roles.length === 0) return null;
   return slowDigest('accounts of a use', canonical(roles.map(({ account }) => account).sort()));
 }
@@ -68,11 +75,11 @@ function accountOf({ credentials: { roles } }: Config): Json {
  * in different jobs, often with different roles, and must replace each other's part: only the role's account
  * counts.
  */
-export function commentLeg(config: Config, context: RunContext): string {
-  return hash([...usesOf(config, context), accountOf(config)]);
+async function commentLeg(config: Config, context: RunContext): Promise<string> {
+  return hash([...(await usesOf(config, context)), await accountOf(config)]);
 }
 
-function usesOf({ settings, statePrefix }: Config, { matrix, workspace }: RunContext): Json[] {
+async function usesOf({ settings, statePrefix }: Config, { matrix, workspace }: RunContext): Promise<Json[]> {
   const { app, selection, region = null, stateBucket } = settings;
   return [
     matrix ?? null,
@@ -80,9 +87,15 @@ function usesOf({ settings, statePrefix }: Config, { matrix, workspace }: RunCon
     app.app === undefined ? null : belowCheckout(app.app, workspace),
     belowCheckout(app.workingDirectory, workspace),
     region,
-    stateBucket === undefined ? null : slowDigest('bucket of a use', stateBucket),
+    stateBucket === undefined ? null : await slowDigest('bucket of a use', stateBucket),
     statePrefix,
   ];
+}
+
+/** The subject of a run that never loads a stack. */
+function subjectOf({ command, settings: { app, region, selection } }: Config): string {
+  const stacks = selection.patterns.length > 0 ? selection.patterns.join(', ') : app.workingDirectory;
+  return `${command} ${stacks}${region === undefined ? '' : ` (${region})`}`;
 }
 
 /**

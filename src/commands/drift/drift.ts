@@ -39,7 +39,7 @@ export async function drift(context: CommandContext): Promise<void> {
   if (all)
     for (const { stored, stores } of listed) {
       const here = stored.filter((stack) => chosen.has(stack));
-      context.emit({ kind: 'states-listed', origin: originOf(stores), region, stacks: here });
+      context.emit({ kind: 'states-listed', origin: await originOf(stores), region, stacks: here });
     }
   const limit = pLimit(settings.stackConcurrency);
   const isDetecting = settings.driftAction === 'detect' || settings.dryRun;

@@ -36,7 +36,7 @@ export function checkRuns(report: Report, scope: 'run' | 'stacks'): CheckRun[] {
 /** `cdkd diff (production)`, with the values of a matrix. */
 function nameOf({ command, run }: Report): string {
   const place = run.title ?? run.environment;
-  const matrix = Object.values(run.leg?.matrix ?? {}).map((value) =>
+  const matrix = Object.values(run.matrix ?? {}).map((value) =>
     typeof value === 'object' ? JSON.stringify(value) : String(value),
   );
   const parts = [...(place === undefined ? [] : [place]), ...matrix];

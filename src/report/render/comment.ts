@@ -14,7 +14,7 @@ import { hasChanges } from './json-outputs.js';
 import { markerLine, type Leg, type Marker } from './comment-marker.js';
 import { markedDangers } from './marked-dangers.js';
 import { progressText } from './progress.js';
-import { hasFailed, isPreview, showsPlans, type LegFacts, type Report } from '../model.js';
+import { hasFailed, isPreview, showsPlans, type CommentPlace, type LegFacts, type Report } from '../model.js';
 import { placeOfRun } from '../text/names.js';
 import { plural } from '../text/words.js';
 
@@ -28,27 +28,26 @@ const COMMENT_BYTES = 60_000;
  * The comment, from the fullest form that fits to the shortest. Each starts with the marker line. If GitHub
  * rejects one as too long, try the next.
  */
-export function* renderings(report: Report): Generator<string> {
-  const { run } = report;
-  const marker = markerOf(report);
+export function* renderings(report: Report, place: CommentPlace): Generator<string> {
+  const marker = markerOf(report, place.key);
   // A part's marker is longer by its name and hash.
   const header = headerOf(report);
   const reserve =
-    byteLength(markerLine(marker)) + byteLength(header) + 2 + (run.leg === undefined ? 1 : 1000);
+    byteLength(markerLine(marker)) + byteLength(header) + 2 + (place.leg === undefined ? 1 : 1000);
   let leg: { leg?: Leg } | undefined;
   for (const text of fittingTexts(report, COMMENT_BYTES - reserve)) {
     // Hash of the fullest text, independent of the form that was written.
-    leg ??= run.leg === undefined ? {} : { leg: legOf(report, run.leg, text) };
-    yield `${markerLine({ ...marker, ...leg })}\n${withHeader(header, text, run.leg)}`;
+    leg ??= place.leg === undefined ? {} : { leg: legOf(report, place.leg, text) };
+    yield `${markerLine({ ...marker, ...leg })}\n${withHeader(header, text, place.leg)}`;
   }
 }
 
 /** The comment of a run in progress, in its only form. `now` is in milliseconds since the epoch. */
-export function progressBody(report: Report, now: number): string {
-  const { leg, runUrl } = report.run;
+export function progressBody(report: Report, { key, leg }: CommentPlace, now: number): string {
+  const { runUrl } = report.run;
   const text = progressText(report, now);
   const part = leg === undefined ? {} : { leg: { ...legOf(report, leg, text), rank: IN_PROGRESS } };
-  const marker = { ...markerOf(report), ...defined({ progress: runUrl }), ...part };
+  const marker = { ...markerOf(report, key), ...defined({ progress: runUrl }), ...part };
   return `${markerLine(marker)}\n${withHeader(headerOf(report), text, leg)}`;
 }
 
@@ -68,14 +67,14 @@ function withHeader(header: string, text: string, leg: LegFacts | undefined): st
 /** The rank of changes: what becomes of them is not known yet. */
 const IN_PROGRESS = 4;
 
-function markerOf(report: Report): Marker {
+function markerOf(report: Report, key: string): Marker {
   const { command, run } = report;
   const optional = { digest: namedDigest(report), by: run.writer, dangers: markedDangers(report) };
-  return { v: 1, kind: command, key: run.key, ...defined(optional) };
+  return { v: 1, kind: command, key, ...defined(optional) };
 }
 
-function legOf(report: Report, { id, subject, matrix = {} }: LegFacts, text: string): Leg {
-  const { runUrl } = report.run;
+function legOf(report: Report, { id, subject }: LegFacts, text: string): Leg {
+  const { runUrl, matrix = {} } = report.run;
   const place = placeOfRun(report);
   const names = report.stacks.filter(({ stack }) => placeOf(stack) === undefined);
   const [first, ...others] = names.map(({ stack }) => `${stack.stackName} (${stack.region})`);

@@ -36,6 +36,7 @@ interface StackRemoval {
 export async function destroyStack(removal: StackRemoval, ports: StackPorts): Promise<void> {
   const { stack, notes, approved } = removal;
   const { context, stores, exports } = ports;
+  const origin = originOf(stores);
   if (await isNothingThere(stack, stores)) {
     await reportNothingThere(stack, context, stores);
   } else {
@@ -51,7 +52,7 @@ export async function destroyStack(removal: StackRemoval, ports: StackPorts): Pr
     }
     await dropPlans(stores.plans, stack, context);
   }
-  context.emit({ kind: 'stack-removed', stack, origin: originOf(stores) });
+  context.emit({ kind: 'stack-removed', stack, origin: await origin });
 }
 
 /** A run that died after it had deleted everything else may have left its lock: then there is something to do. */

@@ -68,6 +68,7 @@ export async function reportDrift(
   stores: Stores,
 ): Promise<void> {
   const { aws, emit, settings } = context;
+  const origin = originOf(stores);
   const isClean = resources.every(({ finding }) => finding.status === 'clean');
   const paths = isClean ? {} : await recordedConstructPaths(stack, context, stores);
   // What is about to be resolved is under the stack's lock: nobody waits for a name.
@@ -87,7 +88,7 @@ export async function reportDrift(
     ),
   );
   const drift = { stack, resources: await Promise.all(named) };
-  emit({ kind: 'drift-found', drift, origin: originOf(stores) });
+  emit({ kind: 'drift-found', drift, origin: await origin });
 }
 
 /** A denied read does not mean that a resource is clean. */

@@ -1,9 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import {
-  commentLeg,
-  commentTarget,
-  defaultCommentKey,
-} from '../../../../src/action/outputs/comment-target.js';
+import { commentPlace, commentTarget } from '../../../../src/action/outputs/comment-target.js';
 import type { CommentTarget } from '../../../../src/action/outputs/comment-target.js';
 import type { CommentChoice } from '../../../../src/action/inputs/config.js';
 import { readRunContext } from '../../../../src/action/run-context.js';
@@ -46,24 +42,27 @@ describe('the place of the comment', () => {
 });
 
 describe('the key of a comment', () => {
-  const keyOf = (inputs: Record<string, string>, changes: Partial<RunContext> = {}): string => {
+  const keyOf = async (
+    inputs: Record<string, string>,
+    changes: Partial<RunContext> = {},
+  ): Promise<string> => {
     const variables = Object.entries(inputs).map(([name, value]) => [`INPUT_${name.toUpperCase()}`, value]);
     const env = { INPUT_COMMAND: 'diff', ...(Object.fromEntries(variables) as Record<string, string>) };
-    return defaultCommentKey(parseInputs(env), context('pull_request', changes));
+    return (await commentPlace(parseInputs(env), context('pull_request', changes))).key;
   };
 
-  it('begins with the job', () => {
-    expect(keyOf({})).toMatch(/^plan-[0-9a-f]{12}$/);
-    expect(keyOf({}, { job: undefined })).toMatch(/^local-/);
+  it('begins with the job', async () => {
+    expect(await keyOf({})).toMatch(/^plan-[0-9a-f]{12}$/);
+    expect(await keyOf({}, { job: undefined })).toMatch(/^local-/);
   });
 
-  it('is the same for the same use, whatever the order of the stacks', () => {
-    expect(keyOf({ stacks: 'A\nB' })).toBe(keyOf({ stacks: 'B,A' }));
+  it('is the same for the same use, whatever the order of the stacks', async () => {
+    expect(await keyOf({ stacks: 'A\nB' })).toBe(await keyOf({ stacks: 'B,A' }));
   });
 
-  it('is the same for each command on the same stacks, and for each commit', () => {
-    expect(keyOf({ command: 'deploy' })).toBe(keyOf({ command: 'diff' }));
-    expect(keyOf({ context: 'commit=1' })).toBe(keyOf({ context: 'commit=2' }));
+  it('is the same for each command on the same stacks, and for each commit', async () => {
+    expect(await keyOf({ command: 'deploy' })).toBe(await keyOf({ command: 'diff' }));
+    expect(await keyOf({ context: 'commit=1' })).toBe(await keyOf({ context: 'commit=2' }));
   });
 
   it.each<[string, Record<string, string>]>([
@@ -71,8 +70,8 @@ describe('the key of a comment', () => {
     ['region', { 'aws-region': 'eu-west-1' }],
     ['account', { 'role-arn': 'arn:aws:iam::123456789012:role/x' }],
     ['folder', { 'working-directory': 'apps/web' }],
-  ])('tells the legs of a matrix apart by %s', (_, inputs) => {
-    expect(keyOf(inputs)).not.toBe(keyOf({}));
+  ])('tells the legs of a matrix apart by %s', async (_, inputs) => {
+    expect(await keyOf(inputs)).not.toBe(await keyOf({}));
   });
 
   it.each<[string, Record<string, string>]>([
@@ -80,33 +79,39 @@ describe('the key of a comment', () => {
     ['app', { app: 'npx tsx web.ts' }],
     ['bucket', { 'state-bucket': 'other-bucket' }],
     ['prefix', { 'state-prefix': 'preview' }],
-  ])('stays the same when the %s is corrected', (_, corrected) => {
+  ])('stays the same when the %s is corrected', async (_, corrected) => {
     const given = { 'role-arn': 'arn:aws:iam::123456789012:role/x' };
-    expect(keyOf({ ...given, ...corrected })).toBe(keyOf(given));
+    expect(await keyOf({ ...given, ...corrected })).toBe(await keyOf(given));
   });
 
-  it('tells them apart by what the runner says of the matrix, whatever it is that differs', () => {
-    const [first, second] = ['a', 'b'].map((stage) => keyOf({}, { matrix: { stage } }));
+  it('tells them apart by what the runner says of the matrix, whatever it is that differs', async () => {
+    const first = await keyOf({}, { matrix: { stage: 'a' } });
+    const second = await keyOf({}, { matrix: { stage: 'b' } });
     expect(first).not.toBe(second);
-    expect(keyOf({}, { matrix: { stage: 'a' } })).toBe(first);
+    expect(await keyOf({}, { matrix: { stage: 'a' } })).toBe(first);
   });
 
-  it('does not tell the account', () => {
-    expect(keyOf({ 'role-arn': 'arn:aws:iam::123456789012:role/x' })).not.toContain('123456789012');
+  it('does not tell the account', async () => {
+    expect(await keyOf({ 'role-arn': 'arn:aws:iam::123456789012:role/x' })).not.toContain('123456789012');
   });
 });
 
 describe('the leg of a shared comment', () => {
-  const legOf = (inputs: Record<string, string>, changes: Partial<RunContext> = {}): string => {
+  const legOf = async (
+    inputs: Record<string, string>,
+    changes: Partial<RunContext> = {},
+  ): Promise<string> => {
     const variables = Object.entries(inputs).map(([name, value]) => [`INPUT_${name.toUpperCase()}`, value]);
-    const env = { INPUT_COMMAND: 'diff', ...(Object.fromEntries(variables) as Record<string, string>) };
-    return commentLeg(parseInputs(env), context('pull_request', changes));
+    const given = Object.fromEntries(variables) as Record<string, string>;
+    const env = { INPUT_COMMAND: 'diff', 'INPUT_COMMENT-KEY': 'all', ...given };
+    const { leg } = await commentPlace(parseInputs(env), context('pull_request', changes));
+    return leg!.id;
   };
   const role = (account: string, name: string) => ({ 'role-arn': `arn:aws:iam::${account}:role/${name}` });
 
-  it('is the same for the diff and for the deploy that follows, of another job with another role', () => {
-    const diff = legOf({ ...role('123456789012', 'read'), stacks: 'A' }, { job: 'diff' });
-    const deploy = legOf({ ...role('123456789012', 'write'), stacks: 'A' }, { job: 'deploy' });
+  it('is the same for the diff and for the deploy that follows, of another job with another role', async () => {
+    const diff = await legOf({ ...role('123456789012', 'read'), stacks: 'A' }, { job: 'diff' });
+    const deploy = await legOf({ ...role('123456789012', 'write'), stacks: 'A' }, { job: 'deploy' });
     expect(deploy).toBe(diff);
   });
 
@@ -114,18 +119,20 @@ describe('the leg of a shared comment', () => {
     ['the checkout', '/srv/r1/_work/shop/shop/web/cdk.out', '/srv/r2/_work/shop/shop/web/cdk.out'],
     ['another folder', '/srv/r1/_temp/cdk.out', '/srv/r2/_temp/cdk.out'],
     ['a command', 'node "/opt/r1/node 24/bin/app.js" --quiet', 'node "/opt/r2/node 24/bin/app.js" --quiet'],
-  ])('is the same on each runner, wherever it keeps its files: %s', (_, first, second) => {
-    const on = (runner: string, app: string): string =>
+  ])('is the same on each runner, wherever it keeps its files: %s', async (_, first, second) => {
+    const on = (runner: string, app: string): Promise<string> =>
       legOf({ app }, { workspace: `/srv/${runner}/_work/shop/shop` });
-    expect(on('r1', first)).toBe(on('r2', second));
-    expect(on('r1', '/srv/r1/_work/shop/shop/web')).not.toBe(on('r1', '/srv/r1/_work/shop/shop/api'));
+    expect(await on('r1', first)).toBe(await on('r2', second));
+    expect(await on('r1', '/srv/r1/_work/shop/shop/web')).not.toBe(
+      await on('r1', '/srv/r1/_work/shop/shop/api'),
+    );
   });
 
   it.each<[string, Record<string, string>, Partial<RunContext>]>([
     ['account', role('210987654321', 'read'), {}],
     ['stacks', { ...role('123456789012', 'read'), stacks: 'B' }, {}],
     ['matrix', role('123456789012', 'read'), { matrix: { stage: 'b' } }],
-  ])('is another for another %s', (_what, inputs, changes) => {
-    expect(legOf(inputs, changes)).not.toBe(legOf(role('123456789012', 'read')));
+  ])('is another for another %s', async (_what, inputs, changes) => {
+    expect(await legOf(inputs, changes)).not.toBe(await legOf(role('123456789012', 'read')));
   });
 });

@@ -34,7 +34,7 @@ const QUEUE = create('Queue1A2B Shop/Orders/Queue', 'AWS::SQS::Queue');
 const TOPIC = create('Topic', 'AWS::SNS::Topic');
 
 function logOf(command: Command, happenings: readonly Happening[], isParallel = false): LogLine[] {
-  let after = newReport(command, { key: 'k' }, START);
+  let after = newReport(command, {}, START);
   let open: LogLine['stack'];
   return happenings
     .filter((happening): happening is RunEvent => typeof happening !== 'number')
@@ -66,7 +66,7 @@ describe('a narrator', () => {
     [2, ['[Shop] plan: 1 to create, 0 unchanged']],
   ])('of %d stacks that may be at work at once', (count, lines) => {
     const written: string[] = [];
-    const narrator = new Narrator(newReport('deploy', { key: 'k' }, 0), {
+    const narrator = new Narrator(newReport('deploy', {}, 0), {
       write: (text) => written.push(text.trimEnd()),
       now: () => 0,
       onGitHub: true,
@@ -86,7 +86,7 @@ describe('a narrator', () => {
     const second = [planned(planOf(B, [TOPIC])), finished(B, { duration: 2_000 })];
     const released = { kind: 'lock-released', stack: A } as const;
     const written: string[] = [];
-    const narrator = new Narrator(newReport('deploy', { key: 'k' }, 0), {
+    const narrator = new Narrator(newReport('deploy', {}, 0), {
       write: (text) => written.push(text.trimEnd()),
       now: () => 0,
       onGitHub: true,

@@ -26,10 +26,7 @@ describe('the check run of a report', () => {
   it.each<[Partial<Report['run']>, string]>([
     [{ title: 'production' }, 'cdkd diff (production)'],
     [{ environment: 'staging' }, 'cdkd diff (staging)'],
-    [
-      { title: 'eu', leg: { id: 'a', subject: 's', matrix: { stage: 'blue', shard: 2 } } },
-      'cdkd diff (eu, blue, 2)',
-    ],
+    [{ title: 'eu', matrix: { stage: 'blue', shard: 2 } }, 'cdkd diff (eu, blue, 2)'],
   ])('has a name that the use alone decides: %j', (run, name) => {
     for (const story of ['mixed-changes', 'twelve-stacks'])
       expect(checkRuns(report(story, run), 'run').map((check) => check.name)).toEqual([name]);

@@ -11,6 +11,7 @@ import type { Report } from '../../../../src/report/model.js';
 import { jobSummary } from '../../../../src/report/render/fitting.js';
 import { CHAIN } from '../../../../src/report/text/detail-levels.js';
 import {
+  PLACE,
   carriedOut,
   change,
   create,
@@ -43,7 +44,7 @@ import {
 const EVERY_CASE = Object.entries(CASES).map(([name, make]) => [name, make()] as const);
 
 function comments(report: Report): string[] {
-  return [...renderings(report)];
+  return [...renderings(report, PLACE)];
 }
 
 const ANYTHING = { Statement: [{ Effect: 'Allow', Action: '*', Resource: '*' }] };

@@ -12,7 +12,7 @@ function stackReport(stackName: string, more: Partial<StackReport> = {}): StackR
 }
 
 function markerOf(stack: StackReport): Marker {
-  const report = newReport('drift', { key: 'k' }, 0);
+  const report = newReport('drift', {}, 0);
   const [body = ''] = issueBodies(report, { drift: [], ...stack });
   return readMarker(body)!;
 }
@@ -25,7 +25,7 @@ function olderMarkerOf(stack: StackReport): Marker {
 
 describe('the issue of a stack', () => {
   const destroyed: Report = {
-    ...newReport('destroy', { key: 'k' }, 0),
+    ...newReport('destroy', {}, 0),
     stacks: [stackReport('Shop', { isRemoved: true }), stackReport('Blog')],
   };
 
@@ -45,7 +45,7 @@ describe('the issue of a stack', () => {
     const stacks = [{ stackName: 'Blog', region: 'us-east-1' }];
     const listed = (region: string | undefined) =>
       ofGoneStacks({
-        ...newReport('drift', { key: 'k' }, 0),
+        ...newReport('drift', {}, 0),
         inventories: [{ origin: ORIGIN, region, stacks }],
       })!;
     const marker = markerOf(stackReport('Shop'));

@@ -22,7 +22,7 @@ function planOf(stackName: string, steps: readonly Step[], children: Record<stri
 }
 
 const reportOf = (plan: Plan): Report => ({
-  ...newReport('diff', { key: 'k' }, 0),
+  ...newReport('diff', {}, 0),
   planDigest: 'd',
   stacks: [{ stack: plan.stack, plan, steps: [], warnings: [] }],
 });

@@ -17,9 +17,8 @@ import { CASES } from '../../../golden/report/cases.js';
 const legs = Object.entries(CASES)
   .filter(([name]) => name !== 'many-changes')
   .map(([name, make]): readonly Part[] => {
-    const report = make();
-    const run = { ...report.run, key: 'all', leg: { id: name, subject: name } };
-    return [...renderings({ ...report, run })].flatMap((body) => partOf(body) ?? []);
+    const place = { key: 'all', leg: { id: name, subject: name } };
+    return [...renderings(make(), place)].flatMap((body) => partOf(body) ?? []);
   });
 
 const FENCED = /^(`{3,}).*\n[^]*?^\1$/gm;

@@ -47,7 +47,7 @@ describe('a headline', () => {
     [{}, 'Plan · '],
   ])('says where: %j', (run, begins) => {
     const report = reportOf('diff', [planned(planOf(SHOP, [], OUTPUTS))]);
-    const text = headline({ ...report, run: { key: 'k', ...run } });
+    const text = headline({ ...report, run });
     expect(text).toBe(`${begins}\`Shop\` · 1 output to change`);
   });
 
