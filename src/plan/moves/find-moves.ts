@@ -50,6 +50,8 @@ class MoveSearch {
   readonly #candidates: Candidates;
   readonly #records: Digests;
   readonly #opinions: ReferenceOpinions;
+  /** What place alone would pair, whatever the properties are. */
+  readonly #likeEverywhere: readonly LikePair[];
   readonly #levels: readonly (readonly string[])[];
   /** Digests by which alone nothing is decided: there are or may be several resources with them. */
   readonly #contested: Set<string>;
@@ -59,7 +61,8 @@ class MoveSearch {
   constructor(candidates: Candidates, contested: ReadonlySet<string>) {
     this.#candidates = candidates;
     this.#records = new Digests(candidates);
-    this.#opinions = new ReferenceOpinions(candidates, this.#records);
+    this.#likeEverywhere = likeEverywhere(candidates);
+    this.#opinions = new ReferenceOpinions(candidates, this.#records, this.#likeEverywhere);
     this.#levels = candidates.levels();
     this.#contested = new Set(contested);
   }
@@ -80,32 +83,20 @@ class MoveSearch {
 
   /** Returns digests that turned out to be contested: the search has to begin again, knowing them. */
   run(): readonly string[] {
-    const everywhere = this.#likeEverywhere();
     for (;;) {
       const contested = this.#sweep();
       if (contested !== undefined) return [contested];
-      if (!this.#settleByReferences() && !this.#settleByLikeness()) return this.#doubts(everywhere);
+      if (!this.#settleByReferences() && !this.#settleByLikeness()) return this.#doubts();
     }
-  }
-
-  /** What place alone would pair, whatever the properties are. */
-  #likeEverywhere(): LikePair[] {
-    return [...this.#candidates.types].flatMap((type) => {
-      const created = [...this.#candidates.created.values()].filter((resource) => resource.type === type);
-      return pairsByLikeness(
-        created,
-        this.#candidates.ofType(type).map(([logicalId]) => logicalId),
-      );
-    });
   }
 
   /**
    * Digests of moves by equal properties of which one side is, by its place, a resource that no move explains: that one
    * may have been edited, and another one have become equal to it.
    */
-  #doubts(everywhere: readonly LikePair[]): string[] {
-    const byTarget = new Map(everywhere.map((pair) => [pair.to, pair.from]));
-    const byRecord = new Map(everywhere.map((pair) => [pair.from, pair.to]));
+  #doubts(): string[] {
+    const byTarget = new Map(this.#likeEverywhere.map((pair) => [pair.to, pair.from]));
+    const byRecord = new Map(this.#likeEverywhere.map((pair) => [pair.from, pair.to]));
     return [...this.#candidates.moves].flatMap(([to, { from, why }]) => {
       const digest = this.#digests.get(to);
       if (why !== 'equal' || digest === undefined || this.#contested.has(digest)) return [];
@@ -179,4 +170,14 @@ class MoveSearch {
     const type = this.#candidates.created.get(created[0] ?? '')?.type ?? '';
     return dataClassOf(type) === 'recreated' ? pairs.filter(({ isOnly }) => isOnly) : [];
   }
+}
+
+function likeEverywhere(candidates: Candidates): LikePair[] {
+  return [...candidates.types].flatMap((type) => {
+    const created = [...candidates.created.values()].filter((resource) => resource.type === type);
+    return pairsByLikeness(
+      created,
+      candidates.ofType(type).map(([logicalId]) => logicalId),
+    );
+  });
 }

@@ -6,6 +6,7 @@ import { plain } from '../../template/evaluate/unknown-values.js';
 import type { TemplateResource } from '../../template/syntax/model.js';
 import { NEVER_MOVED, type Candidates } from './candidates.js';
 import type { Digests } from './digests.js';
+import type { LikePair } from './likeness.js';
 
 /** How many records of one type are looked through for one that a resource with unknown values may be. */
 const MAX_LOOKED_THROUGH = 50;
@@ -14,10 +15,13 @@ export class ReferenceOpinions {
   readonly #candidates: Candidates;
   readonly #digests: Digests;
   readonly #dependents: Dag;
+  /** The records that new resources are by their place alone. */
+  readonly #placed: ReadonlyMap<string, string>;
 
-  constructor(candidates: Candidates, digests: Digests) {
+  constructor(candidates: Candidates, digests: Digests, placed: readonly LikePair[]) {
     this.#candidates = candidates;
     this.#digests = digests;
+    this.#placed = new Map(placed.map(({ to, from }) => [to, from]));
     this.#dependents = reversed(candidates.input.dependencies);
   }
 
@@ -71,7 +75,9 @@ export class ReferenceOpinions {
     const own = this.#candidates.rowNow(logicalId);
     if (own === undefined) {
       const known = plain(desired)?.value as JsonObject | undefined;
-      return known !== undefined && this.#digests.left(this.#digests.of(logicalId, type, known)).length > 0;
+      if (known === undefined) return false;
+      const equals = this.#digests.left(this.#digests.of(logicalId, type, known));
+      return equals.length > 0 && !this.#isEdited(logicalId, equals);
     }
     const recorded = this.#digests.placeless(logicalId, type, this.#candidates.recorded(logicalId, own));
     const places = this.#candidates
@@ -81,6 +87,12 @@ export class ReferenceOpinions {
     return this.#candidates
       .differences(type, recorded, desired)
       .every(({ path }) => !places.some((place) => `${path.join('/')}/`.startsWith(`${place}/`)));
+  }
+
+  /** Whether a new resource is by its place another record than those it equals: it may have become like them. */
+  #isEdited(logicalId: string, equals: readonly string[]): boolean {
+    const placed = this.#placed.get(logicalId);
+    return placed !== undefined && this.#candidates.gone.has(placed) && !equals.includes(placed);
   }
 
   /** Whether a record is equal to a new resource as far as that one's values are known. */

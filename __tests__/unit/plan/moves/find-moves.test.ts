@@ -156,6 +156,32 @@ describe('equal resources', () => {
     ]);
   });
 
+  it('are not told apart by what has been edited and has become like something else', () => {
+    const path = (name: string) => ({ Metadata: { 'aws:cdk:path': `Shop/Api/${name}` } });
+    const template = things({
+      ApiOne: { Text: 'a', $: path('One') },
+      ApiTwo: { Text: 'a', $: path('Two') },
+      ApiUser: { Text: 'b', List: [{ Ref: 'ApiTwo' }], $: path('User') },
+    });
+    const rows = {
+      ...TWINS,
+      // Is deleted; without its reference to this one, `User` looks like it.
+      Other: row('o', { Text: 'b', List: ['1'] }, { dependencies: ['One'] }),
+      User: row('u', { Text: 'b', List: ['o', '2'] }, { dependencies: ['Other', 'Two'] }),
+    };
+    expect(steps({ template, rows })).toEqual([
+      'CREATE ApiTwo',
+      'CREATE ApiUser',
+      'DELETE Other',
+      'DELETE Two',
+      'DELETE User',
+      'MOVE ApiOne < One',
+    ]);
+    expect(planOf({ template, rows }).warnings).toEqual([
+      expect.stringMatching(/^Two .* may be ApiTwo under/),
+    ]);
+  });
+
   it('are asked about where nothing tells them apart, and not moved', () => {
     const template = things({ Alpha: { Text: 'a' }, Beta: { Text: 'a' } });
     const plan = planOf({ template, rows: TWINS });
