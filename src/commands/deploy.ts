@@ -55,8 +55,9 @@ export async function deploy(context: CommandContext): Promise<CdkdError[]> {
     const history = new StackHistory({ stack, command: 'deploy' }, own, stores);
     const beside = deployed.filter(({ account }) => account === stack.account);
     const exports = new Exports(history.context, stores, beside, { mends: true });
-    const othersOf = found.get(placeOf(stack))?.othersOf;
-    const ports = { context: history.context, stores, identity, exports, ...defined({ othersOf }) };
+    const { othersOf, observed } = found.get(placeOf(stack)) ?? {};
+    const known = defined({ othersOf, observed });
+    const ports = { context: history.context, stores, identity, exports, ...known };
     const current = atItsTurn(validated.get(artifact.id) as ValidatedStack);
     await history.record(current.then((now) => deployStack(now, ports, approved(stack))));
   });

@@ -13,6 +13,13 @@ import { pairsByLikeness, type LikePair } from './likeness.js';
 import { nameInStack } from './own-names.js';
 import { beside } from './with-moves.js';
 
+/** A new nested stack, as its parent records it until it is deployed. */
+export interface Opening {
+  readonly parent: StackId;
+  readonly logicalId: string;
+  readonly row: ResourceState;
+}
+
 /** A resource whose record leaves the state of `source` and enters that of `target`. AWS knows of neither. */
 export interface Transfer {
   readonly source: StackId;
@@ -32,6 +39,8 @@ export interface Transfer {
     readonly to: StackId;
     readonly outputs: Pick<StackState, 'outputs' | 'imports' | 'outputReads'>;
   };
+  /** What its target's parents have to have on record before it enters a nested stack that is new, outermost first. */
+  readonly opens?: readonly Opening[];
   /** Custom resources that the source leaves behind. Their handlers would act on this resource if they were deleted. */
   readonly released?: readonly string[];
   /** An interrupted run has entered it into the target's record already; it still has to leave the source. */
@@ -66,7 +75,7 @@ type Origin = Pick<Transfer, 'source' | 'from' | 'row'>;
 export const NO_OTHERS: OtherStacks = { arrived: new Map(), gone: {}, contested: new Set() };
 
 /**
- * The transfers that templates and states prove, as `findMoves` does within one stack. `inputs`: of the root stacks of an
+ * The transfers that templates and states prove, as `findMoves` does within one stack. `inputs`: of the stacks of an
  * account, with the records that they have after the transfers that are known; `movesIn` finds the moves within one.
  *
  * What a stack by itself explains as moved within it is not looked for elsewhere: several stacks may be equal. A record
@@ -294,13 +303,14 @@ export function rowsAfter(rows: Rows, stack: StackId, transfers: readonly Transf
   const arriving = arrivingIn(stack, transfers).map(
     (each) => [each.to, arrivedRow(each, transfers)] as const,
   );
-  if (leaving.size === 0 && arriving.length === 0) return rows;
+  const opened = Object.entries(openedIn(stack, transfers)).filter(([name]) => !Object.hasOwn(rows, name));
+  if (leaving.size === 0 && arriving.length === 0 && opened.length === 0) return rows;
   const staying = Object.entries(rows).flatMap(([name, row]) =>
     leaving.has(name)
       ? []
       : [[name, rowLeft(row, { leaving, renamed, isReleased: released.has(name) })] as const],
   );
-  return Object.fromEntries([...staying, ...arriving]);
+  return Object.fromEntries([...staying, ...opened, ...arriving]);
 }
 
 export function leavingFrom(stack: StackId, transfers: readonly Transfer[]): Transfer[] {
@@ -309,6 +319,16 @@ export function leavingFrom(stack: StackId, transfers: readonly Transfer[]): Tra
 
 export function arrivingIn(stack: StackId, transfers: readonly Transfer[]): Transfer[] {
   return transfers.filter(({ target, hasArrived }) => hasArrived === undefined && isSameStack(target, stack));
+}
+
+/** The records of nested stacks that a stack gets before something enters them. */
+export function openedIn(stack: StackId, transfers: readonly Transfer[]): Rows {
+  const opens = transfers.flatMap((transfer) => transfer.opens ?? []);
+  return Object.fromEntries(
+    opens
+      .filter(({ parent }) => isSameStack(parent, stack))
+      .map(({ logicalId, row }) => [logicalId, row] as const),
+  );
 }
 
 /** What has come to a stack, as its plan shows it. */

@@ -13,13 +13,14 @@ import {
   arrivingIn,
   isSameRecord,
   leavingFrom,
+  openedIn,
   outputsOf,
   rowsAfter,
   type Transfer,
 } from '../../plan/moves/transfers.js';
 import { isSameStack, stackKey, type StackId } from '../../ports/stack-id.js';
 import { exportsOf } from '../../state/exports.js';
-import { rootOf } from '../../state/nested.js';
+import { placeOf, rootOf } from '../../state/nested.js';
 import type { ResourceState } from '../../state/schema.js';
 import { ApprovedWork, type ApprovedStack } from '../approval/approved-run.js';
 import { TRANSFER, type FoundTransfers } from '../plan/preview-deploy.js';
@@ -52,7 +53,7 @@ export async function carryOutTransfers(
   run: Deployed,
 ): Promise<ApprovedStacks> {
   const involved = transfers.flatMap(({ source, target, inside }) => [
-    ...[source, target],
+    ...[source, target].flatMap(withParents),
     // Even if an interrupted run has left nothing in it.
     ...(inside === undefined ? [] : [inside.from, inside.to]),
   ]);
@@ -69,6 +70,12 @@ export async function carryOutTransfers(
     throw await locked.fail(error);
   }
   return locked.approved;
+}
+
+/** Whoever works on a nested stack holds the locks of all that it is in. */
+function withParents(stack: StackId): StackId[] {
+  const place = placeOf(stack);
+  return place === undefined ? [stack] : [...withParents(place.parent), stack];
 }
 
 function inOrder(stacks: readonly StackId[]): StackId[] {
@@ -159,15 +166,18 @@ class LockedStacks {
     for (const { stack, session } of this.#opened) {
       const { deploymentState } = session;
       const arriving = arrivingIn(stack, this.#transfers);
+      const opened = openedIn(stack, this.#transfers);
       const hasBegun = this.#transfers.some((each) => each.hasArrived && isSameStack(each.target, stack));
-      if (arriving.length === 0 && !hasBegun) continue;
+      if (arriving.length === 0 && Object.keys(opened).length === 0 && !hasBegun) continue;
       session.ensureLockHeld();
       const outputs = outputsOf(stack, this.#transfers);
       if (outputs !== undefined) {
         const { imports = [], outputReads = [] } = outputs;
         await deploymentState.commit({ kind: 'outputs', ...outputs, imports, outputReads });
       }
-      const rows = Object.fromEntries(arriving.map((each) => [each.to, arrivedRow(each, this.#planned)]));
+      const arrived = arriving.map((each) => [each.to, arrivedRow(each, this.#planned)] as const);
+      const isNew = ([name]: readonly [string, ResourceState]) => !deploymentState.rows.has(name);
+      const rows = Object.fromEntries([...Object.entries(opened).filter(isNew), ...arrived]);
       await deploymentState.commit({ kind: 'rows', rows });
       await deploymentState.fence();
     }
@@ -211,6 +221,7 @@ class LockedStacks {
     const { rows, state } = session.deploymentState;
     const hasExports = Object.keys(exportsOf(state)).length > 0;
     if (this.#isFormerNested(stack)) return rows.size === 0;
+    if (placeOf(stack) !== undefined) return false;
     return rows.size === 0 && !hasExports && !this.#deployed.some((each) => isSameStack(each, stack));
   }
 

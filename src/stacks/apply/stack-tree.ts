@@ -24,6 +24,7 @@ import { stepRules } from '../approval/data-loss-guard.js';
 import type { CommandContext } from '../context.js';
 import type { Exports } from '../exports/cross-stack-values.js';
 import type { PlanTreePorts } from '../plan/plan-stack.js';
+import type { Observation } from '../plan/preview-deploy.js';
 import { HolderIndex } from '../plan/resource-holders.js';
 import type { Identity } from '../ports/aws.js';
 import type { Stores } from '../ports/stores.js';
@@ -42,6 +43,8 @@ export interface StackPorts {
   readonly exports: Exports;
   /** What the search for moves knows of the stacks beside one. */
   readonly othersOf?: PlanTreePorts['othersOf'];
+  /** How the stack was a moment ago. Absent: it has to be looked at. */
+  readonly observed?: Observation;
   /** The root stacks that this run destroys. Absent: only the one at hand, if any. */
   readonly leaving?: readonly StackId[];
 }

@@ -8,6 +8,7 @@ import type { StackId } from '../../ports/stack-id.js';
 import { exportedValues } from '../../state/exports.js';
 import { outcomeOf } from '../outcome.js';
 import { loadRecord, planTree, type StackRecord } from '../plan/plan-stack.js';
+import type { Observation } from '../plan/preview-deploy.js';
 import { gatherParts, type ValidatedStack } from '../validate/validate-stack.js';
 import type { StackPorts } from './stack-tree.js';
 
@@ -21,7 +22,7 @@ export async function reportIfUnchanged(validated: ValidatedStack, ports: StackP
   const { stack } = validated.target;
   const others = othersOf?.(stack);
   const start = context.clock.now();
-  const [lock, record] = await Promise.all([stores.locks.read(stack), loadRecord(stack, stores)]);
+  const { lock, record } = ports.observed ?? (await observe(stack, stores));
   if (lock !== undefined || !isConclusive(record)) return false;
   const { state, stateEtag } = record;
   const nested: StackRecord[] = [];
@@ -51,6 +52,11 @@ export async function reportIfUnchanged(validated: ValidatedStack, ports: StackP
   const outcome = outcomeOf(nothing, undefined, context.clock.now() - start);
   context.emit({ kind: 'stack-finished', stack, outcome: { ...outcome, result: 'unchanged', outputs } });
   return true;
+}
+
+async function observe(stack: StackId, stores: StackPorts['stores']): Promise<Observation> {
+  const [lock, record] = await Promise.all([stores.locks.read(stack), loadRecord(stack, stores)]);
+  return { lock, record };
 }
 
 /** Whether a record alone can tell that nothing is to be done. */

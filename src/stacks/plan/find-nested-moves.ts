@@ -8,16 +8,10 @@ import { isSameRecord, type Transfer } from '../../plan/moves/transfers.js';
 import type { StackId } from '../../ports/stack-id.js';
 import { nestedStack } from '../../state/nested.js';
 import { rowOf, type ResourceState } from '../../state/schema.js';
-import { loadRecord, type StackRecord } from './plan-stack.js';
-import type { Stores } from '../ports/stores.js';
+import type { Participant } from './participants.js';
+import type { StackRecord } from './plan-stack.js';
 
-type RecordStores = Pick<Stores, 'states' | 'journals' | 'points'>;
-
-/** A stack whose template may have nested stacks under another logical id. */
-interface Parent extends Pick<WantedTree, 'resources' | 'nested'> {
-  readonly stack: StackId;
-  readonly record: StackRecord;
-}
+type Load = (stack: StackId) => Promise<StackRecord>;
 
 /** A nested stack as it is on record, and what its template has if the parent has it under this logical id now. */
 interface NestedRecord {
@@ -31,7 +25,7 @@ interface NestedMoves {
   readonly records: readonly NestedRecord[];
 }
 
-export const NO_NESTED_MOVES: NestedMoves = { transfers: [], records: [] };
+const NO_NESTED_MOVES: NestedMoves = { transfers: [], records: [] };
 
 /**
  * A nested stack keeps its resources under their logical ids, wherever it is in its parent: the CDK makes these of the
@@ -39,11 +33,8 @@ export const NO_NESTED_MOVES: NestedMoves = { transfers: [], records: [] };
  * the same if more than half of the recorded resources are in the new one's template, and no other pair is like that. Of
  * several, their places decide. Its whole state then belongs to the new logical id.
  */
-export async function findNestedMoves(
-  parents: readonly Parent[],
-  stores: RecordStores,
-): Promise<NestedMoves> {
-  const found = await Promise.all(parents.map((parent) => movesIn(parent, stores)));
+export async function findNestedMoves(parents: readonly Participant[], load: Load): Promise<NestedMoves> {
+  const found = await Promise.all(parents.map((parent) => movesIn(parent, load)));
   return joined(found);
 }
 
@@ -66,10 +57,7 @@ interface Fresh extends Required<NestedRecord> {
   readonly row: ResourceState | undefined;
 }
 
-async function movesIn(
-  { stack, nested, resources, record }: Parent,
-  stores: RecordStores,
-): Promise<NestedMoves> {
+async function movesIn({ stack, nested, resources, record }: Participant, load: Load): Promise<NestedMoves> {
   const rows = record.state.resources;
   const left = Object.entries(rows).filter(
     ([name, { resourceType }]) => resourceType === NESTED_STACK_TYPE && !isDeposed(name) && !nested.has(name),
@@ -80,7 +68,7 @@ async function movesIn(
   const [gone, fresh] = await Promise.all([
     Promise.all(
       left.map(async ([logicalId, row]): Promise<Gone> => {
-        return { ...(await nestedRecord(stack, logicalId, stores)), logicalId, row };
+        return { ...(await nestedRecord(stack, logicalId, load)), logicalId, row };
       }),
     ),
     Promise.all(
@@ -90,16 +78,16 @@ async function movesIn(
           constructPath: resources.get(logicalId)?.constructPath,
           row: rows[logicalId],
         };
-        return { ...(await nestedRecord(stack, logicalId, stores)), ...own, resources: tree.resources };
+        return { ...(await nestedRecord(stack, logicalId, load)), ...own, resources: tree.resources };
       }),
     ),
   ]);
-  return joined(await Promise.all(pairsOf(gone, fresh).map((pair) => movesOf(pair, stack, stores))));
+  return joined(await Promise.all(pairsOf(gone, fresh).map((pair) => movesOf(pair, stack, load))));
 }
 
-async function nestedRecord(parent: StackId, logicalId: string, stores: RecordStores): Promise<NestedRecord> {
+async function nestedRecord(parent: StackId, logicalId: string, load: Load): Promise<NestedRecord> {
   const stack = nestedStack(parent, logicalId);
-  return { stack, record: await loadRecord(stack, stores) };
+  return { stack, record: await load(stack) };
 }
 
 type Pair = readonly [gone: Gone, fresh: Fresh];
@@ -132,7 +120,7 @@ function isAlike({ row, record }: Gone, fresh: Fresh): boolean {
 }
 
 /** The row of the parent, and everything inside. */
-async function movesOf([gone, fresh]: Pair, parent: StackId, stores: RecordStores): Promise<NestedMoves> {
+async function movesOf([gone, fresh]: Pair, parent: StackId, load: Load): Promise<NestedMoves> {
   const own: Transfer = {
     source: parent,
     from: gone.logicalId,
@@ -143,7 +131,7 @@ async function movesOf([gone, fresh]: Pair, parent: StackId, stores: RecordStore
     inside: insideOf(gone, fresh),
     ...(fresh.row === undefined ? {} : { hasArrived: true }),
   };
-  const inside = await movesInside(gone, fresh, stores);
+  const inside = await movesInside(gone, fresh, load);
   return { transfers: [own, ...inside.transfers], records: inside.records };
 }
 
@@ -155,7 +143,7 @@ function insideOf(from: NestedRecord, to: NestedRecord): Transfer['inside'] & ob
 }
 
 /** All records, wherever the template has them, since nothing else will name the former state. */
-async function movesInside(from: NestedRecord, to: NestedRecord, stores: RecordStores): Promise<NestedMoves> {
+async function movesInside(from: NestedRecord, to: NestedRecord, load: Load): Promise<NestedMoves> {
   const present = to.record.state.resources;
   const found = await Promise.all(
     Object.entries(from.record.state.resources).map(async ([name, row]): Promise<NestedMoves> => {
@@ -166,10 +154,10 @@ async function movesInside(from: NestedRecord, to: NestedRecord, stores: RecordS
         return { transfers: [transfer], records: [] };
       }
       const [before, after] = await Promise.all([
-        nestedRecord(from.stack, name, stores),
-        nestedRecord(to.stack, name, stores),
+        nestedRecord(from.stack, name, load),
+        nestedRecord(to.stack, name, load),
       ]);
-      const { transfers, records } = await movesInside(before, after, stores);
+      const { transfers, records } = await movesInside(before, after, load);
       return { transfers: [{ ...transfer, inside: insideOf(before, after) }, ...transfers], records };
     }),
   );

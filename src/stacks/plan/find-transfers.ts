@@ -28,7 +28,9 @@ import { dataClassOf } from '../../types/data-classes.js';
 import { readMovesFile } from '../select/moves-file.js';
 import type { ByAccount, Place } from '../select/places.js';
 import type { ValidatedStack } from '../validate/validate-stack.js';
-import { findNestedMoves, NO_NESTED_MOVES } from './find-nested-moves.js';
+import { placeOf } from '../../state/nested.js';
+import { findNestedMoves } from './find-nested-moves.js';
+import { nestedIn, withOpenings, type Participant } from './participants.js';
 import { completeTransfers } from './complete-transfers.js';
 import { loadRecord, type StackRecord } from './plan-stack.js';
 import { NO_TRANSFERS, previewDeploy, TRANSFER, type FoundTransfers } from './preview-deploy.js';
@@ -48,8 +50,15 @@ export async function transfersOfRun(
   assembly: Pick<Assembly, 'stacks'>,
 ): Promise<ReadonlyMap<Place, FoundTransfers>> {
   const found = new Map<Place, FoundTransfers>();
-  for (const [place, inPlace] of grouped(stacks, ({ target }) => placeOf(target.stack)))
-    found.set(place, await transfersBetween(inPlace, place, assembly));
+  for (const [place, inPlace] of grouped(stacks, ({ target }) => placeOf(target.stack))) {
+    const [first] = stacks.length === 1 ? inPlace : [];
+    const lock = first === undefined ? undefined : place.stores.locks.read(first.target.stack);
+    const [transfers, held] = await Promise.all([transfersBetween(inPlace, place, assembly), lock]);
+    const { record } = transfers.records[0] ?? {};
+    const isUntouched = transfers.transfers.length === 0 && transfers.interrupted.length === 0;
+    const isObserved = first !== undefined && record !== undefined && isUntouched;
+    found.set(place, isObserved ? { ...transfers, observed: { record, lock: held } } : transfers);
+  }
   return found;
 }
 
@@ -69,53 +78,90 @@ export async function transfersBetween(
   const { moves: setting } = settings.execution;
   if (setting === 'off') return NO_TRANSFERS;
   const entries = await readMovesFile(settings.app.workingDirectory);
-  const isAlone = stacks.length < 2 && stacks.every(({ nested }) => nested.size === 0);
-  if (isAlone && entries.length === 0) return NO_TRANSFERS;
   const isLenient = entries.length === 0;
-  const recorded = (await Promise.all(stacks.map((each) => readRecord(each, place, isLenient)))).flat();
-  const begun = begunTransfers(recorded);
+  const load = memoized((stack) => loadRecord(stack, place.stores));
+  const { recorded, roots, participants } = await readRecords(stacks, load, isLenient);
+  if (participants.length < 2 && entries.length === 0) return { ...NO_TRANSFERS, records: participants };
   const listed = await fromFile(recorded, {
     place,
     entries,
     appStacks: new Set(ofApp.map(({ stackName }) => stackName)),
   });
-  const isBegun = ({ source, from }: Transfer) =>
-    begun.some((each) => isSameStack(each.source, source) && each.from === from);
-  const nested =
-    setting === 'listed' ? NO_NESTED_MOVES : await findNestedMoves(recorded.map(parentOf), place.stores);
-  const known = [...begun, ...listed.transfers.filter((each) => !isBegun(each)), ...nested.transfers];
+  const nested = await findNestedMoves(setting === 'listed' ? [] : roots, load);
+  const known: Transfer[] = [...nested.transfers];
+  for (const each of [...begunTransfers(participants), ...listed.transfers])
+    if (!known.some(({ source, from }) => isSameStack(source, each.source) && from === each.from))
+      known.push(each);
   const found =
     setting === 'listed'
       ? foundIn(known, new Map())
       : await search(recorded, known, {
           place,
           entries,
-          left: listed.records.filter(({ stack }) => entries.some(({ from }) => from === stack.stackName)),
+          participants,
+          left: [
+            ...listed.records.filter(({ stack }) => entries.some(({ from }) => from === stack.stackName)),
+            ...participants.filter((each) => isLeftNested(each)),
+          ],
         });
-  const records = recordsOf(recorded);
-  refuseUnfinished(found.transfers, [...listed.records, ...records, ...nested.records]);
+  refuseUnfinished(found.transfers, [...listed.records, ...participants, ...nested.records]);
   const unended = listed.records.filter(({ record }) =>
     record.interruptedRuns.some((run) => run.endsWith(TRANSFER.suffix)),
   );
   const interrupted = [...unended.map(({ stack }) => stack), ...listed.emptied];
-  const participants = [...listed.records, ...nested.records, ...recorded.map(parentOf)];
-  const transfers = await completeTransfers(found.transfers, participants, place.context);
-  return { ...found, transfers, records, interrupted };
+  const completed = await completeTransfers(
+    found.transfers,
+    [...listed.records, ...nested.records, ...participants],
+    place.context,
+  );
+  const transfers = withOpenings(completed, participants, place.identity);
+  return { ...found, transfers, records: participants, interrupted };
 }
 
-function parentOf({ validated, record }: Recorded) {
+interface ReadRecords {
+  readonly recorded: readonly Recorded[];
+  readonly roots: readonly Participant[];
+  /** The roots, and all that is nested in them. */
+  readonly participants: readonly Participant[];
+}
+
+async function readRecords(
+  stacks: readonly ValidatedStack[],
+  load: (stack: StackId) => Promise<StackRecord>,
+  isLenient: boolean,
+): Promise<ReadRecords> {
+  const read = stacks.map(async (validated) =>
+    lenient(async () => [{ validated, record: await load(validated.target.stack) }], isLenient),
+  );
+  const recorded = (await Promise.all(read)).flat();
+  const roots = recorded.map(participantOf);
+  const nested = roots.map(async (root) => lenient(() => nestedIn([root], load), isLenient));
+  return { recorded, roots, participants: [...roots, ...(await Promise.all(nested)).flat()] };
+}
+
+function memoized(load: (stack: StackId) => Promise<StackRecord>): (stack: StackId) => Promise<StackRecord> {
+  const known = new Map<string, Promise<StackRecord>>();
+  return (stack) => {
+    const record = known.get(stack.stackName) ?? load(stack);
+    known.set(stack.stackName, record);
+    return record;
+  };
+}
+
+/** A nested stack that its parent's template no longer has. */
+function isLeftNested({ stack, resources }: Participant): boolean {
+  return placeOf(stack) !== undefined && resources.size === 0;
+}
+
+function participantOf({ validated, record }: Recorded): Participant {
   const { target, effective, inside } = validated;
   return { stack: target.stack, resources: effective.resources, nested: inside, record };
 }
 
-/** If `isLenient`, without a record that cannot be read: the stack's own turn reports that. */
-async function readRecord(
-  validated: ValidatedStack,
-  { stores }: Place,
-  isLenient: boolean,
-): Promise<Recorded[]> {
+/** If `isLenient`, without records that cannot be read: the stack's own turn reports that. */
+async function lenient<T>(read: () => Promise<readonly T[]>, isLenient: boolean): Promise<readonly T[]> {
   try {
-    return [{ validated, record: await loadRecord(validated.target.stack, stores) }];
+    return await read();
   } catch (error) {
     if (isLenient && error instanceof CdkdError) return [];
     throw error;
@@ -123,17 +169,15 @@ async function readRecord(
 }
 
 /** What interrupted runs have entered into a stack, and not removed from the one that had it. */
-function begunTransfers(recorded: readonly Recorded[]): Transfer[] {
-  return recorded.flatMap(({ validated: { target, effective }, record }) =>
+function begunTransfers(participants: readonly Participant[]): Transfer[] {
+  return participants.flatMap(({ stack: source, resources, record }) =>
     Object.entries(record.state.resources).flatMap(([from, row]): Transfer[] => {
-      if (effective.resources.has(from) || !canTransfer(row.resourceType)) return [];
-      for (const other of recorded) {
-        const { stack } = other.validated.target;
-        if (other.record.interruptedRuns.length === 0 || stack.region !== target.stack.region) continue;
-        const [to] =
-          Object.entries(other.record.state.resources).find(([, each]) => isSameRecord(each, row)) ?? [];
-        if (to === undefined || isSameStack(stack, target.stack)) continue;
-        return [{ source: target.stack, from, target: stack, to, why: 'equal', row, hasArrived: true }];
+      if (resources.has(from) || !canTransfer(row.resourceType)) return [];
+      for (const { stack, record: other } of participants) {
+        if (other.interruptedRuns.length === 0 || stack.region !== source.region) continue;
+        const [to] = Object.entries(other.state.resources).find(([, each]) => isSameRecord(each, row)) ?? [];
+        if (to === undefined || isSameStack(stack, source)) continue;
+        return [{ source, from, target: stack, to, why: 'equal', row, hasArrived: true }];
       }
       return [];
     }),
@@ -143,10 +187,6 @@ function begunTransfers(recorded: readonly Recorded[]): Transfer[] {
 interface StackRecords {
   readonly stack: StackId;
   readonly record: StackRecord;
-}
-
-function recordsOf(recorded: readonly Recorded[]): StackRecords[] {
-  return recorded.map(({ validated, record }) => ({ stack: validated.target.stack, record }));
 }
 
 interface Surroundings {
@@ -202,7 +242,8 @@ async function fromFile(
 }
 
 interface Searching extends Pick<Surroundings, 'place' | 'entries'> {
-  /** Stacks that the app no longer has, and that the file moves as a whole. */
+  readonly participants: readonly Participant[];
+  /** Stacks that the app no longer has: nested ones, and those that the file moves as a whole. */
   readonly left: readonly StackRecords[];
 }
 
@@ -223,21 +264,21 @@ function foundIn(transfers: readonly Transfer[], others: ReadonlyMap<string, Oth
 async function search(
   recorded: readonly Recorded[],
   known: readonly Transfer[],
-  { place: { context, identity, stores }, entries, left }: Searching,
+  { place: { context, identity, stores }, entries, participants: records, left }: Searching,
 ): Promise<Found> {
-  const before = recorded.map(({ validated: { target, effective }, record: { state } }) => {
-    const after = stateAfter(state, target.stack, known);
-    return { stack: target.stack, resources: effective.resources, state: after };
+  const before = records.map(({ stack, resources, record: { state } }) => {
+    return { stack, resources, state: stateAfter(state, stack, known) };
   });
-  if (left.length === 0 && !mayTransfer(before)) return foundIn(known, new Map());
-  const records = recordsOf(recorded);
+  const isRenamed = left.some(({ stack }) => placeOf(stack) === undefined);
+  if (!isRenamed && !mayTransfer(before)) return foundIn(known, new Map());
   const quiet = { ...context, emit: () => undefined };
   const stacks = recorded.map(({ validated }) => validated);
   const rules = { setting: 'auto', listed: entries, account: identity.accountId } as const;
   const transfers = [...known];
   let others = new Map<string, OtherStacks>();
   for (let round = 0; round < MAX_ROUNDS; round += 1) {
-    const foundTransfers = { ...foundIn(transfers, others), records, interrupted: [] };
+    const opened = withOpenings(transfers, records, identity);
+    const foundTransfers = { ...foundIn(opened, others), records, interrupted: [] };
     const previews = await previewDeploy(stacks, quiet, stores, { foundTransfers }).catch(
       (error: unknown) => {
         // What cannot be planned yet is reported at its own turn, which must not delete data that may move.
@@ -245,7 +286,7 @@ async function search(
         throw error;
       },
     );
-    const inputs = previews.map(({ input }) => input);
+    const inputs = previews.flatMap((preview) => preview.inputs);
     const found = findTransfers([...inputs, ...withoutTemplates(left, inputs, transfers)], (input) =>
       input.resources.size === 0 ? new Map() : movesWithin(input, rules).moved,
     );
@@ -256,7 +297,7 @@ async function search(
   return foundIn(transfers, others);
 }
 
-/** Stacks that are renamed as a whole: the CDK writes a stack's name into some of its logical ids. */
+/** Their records, beside what the plans of other stacks are made of. */
 function withoutTemplates(
   left: readonly StackRecords[],
   inputs: readonly PlanInput[],

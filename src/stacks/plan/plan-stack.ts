@@ -66,6 +66,8 @@ export interface PlanTreePorts {
   readonly load: (stack: StackId) => Promise<StackRecord>;
   /** What the search for moves knows of other stacks, for those that are nested. */
   readonly othersOf?: (stack: StackId) => OtherStacks | undefined;
+  /** Is given what the plan of each stack of the tree is made of. */
+  readonly noteInput?: (input: PlanInput) => void;
   /** The holders of resources to delete. Absent: other stacks are not checked. */
   readonly holders?: HolderIndex;
 }
@@ -143,6 +145,7 @@ export async function planTree(
   given: PlanInput,
   ports: PlanTreePorts,
 ): Promise<Plan> {
+  ports.noteInput?.(given);
   const input = withMoves(given, await moveRules(ports));
   const children = new Map<string, NestedPlan>();
   const order = topologicalOrder(input.dependencies).filter((logicalId) => validated.nested.has(logicalId));

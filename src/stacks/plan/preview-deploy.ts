@@ -8,6 +8,7 @@ import type { InterruptedOperation, Plan } from '../../plan/model/plan.js';
 import type { CurrentPlan } from '../../plan/approval/reviewed-plan.js';
 import type { OtherStacks } from '../../plan/model/moves.js';
 import { stateAfter, type Transfer } from '../../plan/moves/transfers.js';
+import type { StoredLock } from '../../ports/lock.js';
 import { isSameStack, renamed, type StackId } from '../../ports/stack-id.js';
 import type { StackTarget } from '../select/load-app.js';
 import type { UnselectedProducers } from '../exports/unselected-producers.js';
@@ -17,8 +18,9 @@ import type { Stores } from '../ports/stores.js';
 import { Exports } from '../exports/cross-stack-values.js';
 import { HolderIndex } from './resource-holders.js';
 import { planTree, type StackRecord } from './plan-stack.js';
+import { rootOf } from '../../state/nested.js';
 import { TreeRecords, withInterrupted, type WholeTree } from './tree-records.js';
-import { gatherParts, importsOf, type ValidatedStack } from '../validate/validate-stack.js';
+import { gatherParts, importsOf, wantedBy, type ValidatedStack } from '../validate/validate-stack.js';
 import { ProjectedOutputs } from './projected-outputs.js';
 
 /** The plan of one stack, and the data it is based on. */
@@ -28,6 +30,8 @@ export interface StackPreview extends CurrentPlan {
   readonly stores: Stores;
   /** What the plan of the stack itself was made of. */
   readonly input: PlanInput;
+  /** The same of the stack and of those nested in it. */
+  readonly inputs: readonly PlanInput[];
   /** Whether everything stays unchanged, including outputs and imports. */
   readonly changesNothing: boolean;
   /** The record of the stack, or of a nested one, as read for the plan, after transfers. */
@@ -44,11 +48,19 @@ interface PreviewOptions {
   readonly foundTransfers?: FoundTransfers;
 }
 
+/** A stack as it was at one moment, without its lock. */
+export interface Observation {
+  readonly record: StackRecord;
+  readonly lock: StoredLock | undefined;
+}
+
 /** Transfers between stacks, and the records of the stacks that have been read to find them. */
 export interface FoundTransfers {
   readonly transfers: readonly Transfer[];
   readonly records: readonly { readonly stack: StackId; readonly record: StackRecord }[];
   readonly othersOf: (stack: StackId) => OtherStacks | undefined;
+  /** Of the only stack of a run, if nothing is transferred. */
+  readonly observed?: Observation;
   /** Stacks that the app no longer has, of which an interrupted run has left a journal or a lock: no deploy of theirs ends it. */
   readonly interrupted: readonly StackId[];
 }
@@ -80,7 +92,7 @@ export async function previewDeploy(
   }: PreviewOptions = {},
 ): Promise<StackPreview[]> {
   const deployed = stacks.map(({ target }) => target.stack);
-  const imports = stacks.map((one) => [one.target.stack, importsOf(one)] as const);
+  const imports = stacks.map((one) => [one.target.stack, importsOf(wantedBy(one))] as const);
   const stillImports = (stack: StackId, exportName: string) =>
     imports.some(([importing, names]) => isSameStack(importing, stack) && names.has(exportName));
   const exports = new Exports(context, stores, deployed, { mends: false, stillImports });
@@ -117,7 +129,7 @@ async function previewStack(
   const { stack } = target;
   const identity = await context.aws.identity(stack.region);
   const { transfers } = foundTransfers;
-  const known = foundTransfers.records.find((each) => isSameStack(each.stack, stack));
+  const known = foundTransfers.records.filter((each) => isSameStack(rootOf(each.stack), stack));
   const records = new TreeRecords(stores, known);
   const load = async (one: StackId) => {
     const record = await records.load(one);
@@ -129,7 +141,9 @@ async function previewStack(
   const parts = await gatherParts(validated, context, lookup);
   const changingOutside = projected.changingIn(stack.region);
   const { othersOf } = foundTransfers;
-  const ports = { context, identity, lookup, load, holders, othersOf };
+  const inputs = new Map<string, PlanInput>();
+  const noteInput = (one: PlanInput) => inputs.set(one.stack.stackName, one);
+  const ports = { context, identity, lookup, load, holders, othersOf, noteInput };
   const others = othersOf(stack);
   const input = { ...parts, state, stateEtag, attempted, changingOutside, ...defined({ others }) };
   const planned = await planTree(validated, input, ports);
@@ -139,6 +153,7 @@ async function previewStack(
     target,
     stores,
     input,
+    inputs: [...inputs.values()],
     plan: withInterrupted(planned, whole),
     goal: desiredDigest({ ...parts, outside, nested: validated.inside }),
     ...whole,

@@ -13,10 +13,13 @@ export class TreeRecords {
   readonly #stores: RecordStores;
   readonly #records = new Map<string, Promise<StackRecord>>();
 
-  /** `root`: the record of a root stack that has been read already. */
-  constructor(stores: RecordStores, root?: { readonly stack: StackId; readonly record: StackRecord }) {
+  /** `known`: records that have been read already. */
+  constructor(
+    stores: RecordStores,
+    known: readonly { readonly stack: StackId; readonly record: StackRecord }[] = [],
+  ) {
     this.#stores = stores;
-    if (root !== undefined) this.#records.set(root.stack.stackName, Promise.resolve(root.record));
+    for (const { stack, record } of known) this.#records.set(stack.stackName, Promise.resolve(record));
   }
 
   load(stack: StackId): Promise<StackRecord> {

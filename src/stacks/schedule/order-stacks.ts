@@ -1,21 +1,20 @@
 /** Determines the order in which a run's stacks are deployed or destroyed. */
 
 import { dagOf, descendants, reversed, type Dag } from '../../graph/dag.js';
-import { grouped } from '../../grouped.js';
 import { stackOrder, type StackEdge } from '../../plan/order/stack-order.js';
 import type { StackId } from '../../ports/stack-id.js';
 import { decodeState } from '../../state/codec.js';
-import { isNestedIn } from '../../state/nested.js';
-import type { ExportImport } from '../../state/schema.js';
+import type { ExportImport, StackState } from '../../state/schema.js';
+import { nestedStacksOf } from '../plan/nested-stacks.js';
 import type { StackTarget } from '../select/load-app.js';
 import type { Stores } from '../ports/stores.js';
 import type { ByAccount } from '../select/places.js';
-import { importsOf, type ValidatedStack } from '../validate/validate-stack.js';
+import { importsOf, wantedBy, type ValidatedStack } from '../validate/validate-stack.js';
 import type { GraphedStack } from './run-stacks.js';
 
 /**
  * The order of a deploy: as the app declares it, except that a stack that stops importing a value comes
- * before the one that stops exporting it.
+ * before the one that stops exporting it; imports of nested stacks count as their root's.
  */
 export async function deployOrder(
   validated: readonly ValidatedStack[],
@@ -29,7 +28,7 @@ export async function deployOrder(
   for (const { consumer, producer, exportName } of await recordedImports(members)) {
     if (descendants(dag, [consumer]).has(producer)) continue;
     const stack = validated.find(({ target }) => target.artifact.id === consumer);
-    const isKept = stack !== undefined && importsOf(stack).has(exportName);
+    const isKept = stack !== undefined && importsOf(wantedBy(stack)).has(exportName);
     recorded.push(isKept ? { stack: consumer, after: producer } : { stack: producer, after: consumer });
   }
   return stackOrder(
@@ -48,24 +47,10 @@ export async function destroyOrder(
   declared: readonly StackEdge[],
   placeOf: ByAccount<StatePlace>,
 ): Promise<Dag> {
-  const imports = await recordedImports(stacks.size < 2 ? [] : await withNested(stacks, placeOf));
+  const members = [...stacks].map(([key, { stack }]) => ({ key, stack, ...placeOf(stack) }));
+  const imports = await recordedImports(members);
   const recorded = imports.map(({ consumer, producer }) => ({ stack: consumer, after: producer }));
   return reversed(stackOrder([...stacks.keys()], { declared, recorded }, 'declared'));
-}
-
-async function withNested(
-  stacks: ReadonlyMap<string, GraphedStack>,
-  placeOf: ByAccount<StatePlace>,
-): Promise<Member[]> {
-  const members: Member[] = [];
-  for (const [{ stores }, roots] of grouped([...stacks], ([, { stack }]) => placeOf(stack))) {
-    const stored = await stores.states.list();
-    for (const [key, { stack }] of roots) {
-      const nested = stored.filter((other) => isNestedIn(other, stack));
-      members.push(...[stack, ...nested].map((each) => ({ key, stack: each, stores })));
-    }
-  }
-  return members;
 }
 
 /** The dependencies that the app declares between its stacks. */
@@ -113,13 +98,20 @@ async function recordedImports(members: readonly Member[]): Promise<RecordedImpo
   );
 }
 
-/** An unreadable state is ignored here; its own stack's turn reports it. */
+/** Those of nested stacks as well. An unreadable state is ignored here; its own stack's turn reports it. */
 async function importsIn(stack: StackId, stores: Stores): Promise<readonly ExportImport[]> {
   const stored = await stores.states.read(stack);
-  if (stored === undefined) return [];
+  const state = stored === undefined ? undefined : readable(stored.body, stack);
+  if (state === undefined) return [];
+  const nested = nestedStacksOf(stack, Object.entries(state.resources));
+  const inside = await Promise.all(nested.map((child) => importsIn(child, stores)));
+  return [...(state.imports ?? []), ...inside.flat()];
+}
+
+function readable(body: string, stack: StackId): StackState | undefined {
   try {
-    return decodeState(stored.body, stack).imports ?? [];
+    return decodeState(body, stack);
   } catch {
-    return [];
+    return undefined;
   }
 }

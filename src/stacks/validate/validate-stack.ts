@@ -326,10 +326,11 @@ function cloudFormationSource(request: ExternalRequest, stack: string, region: s
     : { kind: 'export', name: request.kind === 'import' ? request.exportName : '', stack, region };
 }
 
-/** The exports that a template imports, as far as their names are known without its resources. */
-export function importsOf({ effective, scope }: ValidatedStack): ReadonlySet<string> {
-  const requests = open(effective, scope);
-  return new Set(requests.flatMap((request) => (request.kind === 'import' ? [request.exportName] : [])));
+/** The exports that a stack and those nested in it import, as far as their names are known without its resources. */
+export function importsOf({ scope, nested, ...own }: WantedTree): ReadonlySet<string> {
+  const requests = open(own, scope);
+  const imported = requests.flatMap((each) => (each.kind === 'import' ? [each.exportName] : []));
+  return new Set([...imported, ...[...nested.values()].flatMap((tree) => [...importsOf(tree)])]);
 }
 
 /** Requests that evaluation still waits for; nested ones appear once their inner values are known. */

@@ -49,7 +49,7 @@ async function moves(states: States, wanted: Readonly<Record<string, WantedTree>
   }
   const stack = { stackName: 'Shop', region: REGION };
   const parent = { ...tree([], wanted), stack, record: await loadRecord(stack, stores) };
-  const { transfers } = await findNestedMoves([parent], stores);
+  const { transfers } = await findNestedMoves([parent], (one) => loadRecord(one, stores));
   return transfers.map(
     ({ source, from, target, to, hasArrived }) =>
       `${source.stackName}/${from} > ${target.stackName}/${to}${hasArrived === true ? ', arrived' : ''}`,
