@@ -169,3 +169,31 @@ describeOnStage('resources that move into a nested stack', { restores: true }, (
     });
   });
 });
+
+describeOnStage('what handlers of the CDK act on', { restores: true }, ({ stage, apps }) => {
+  it('moves into a nested stack and back without them', async () => {
+    const context = { kept: 'true' };
+    const [flat, nested] = await Promise.all([
+      synthesized(apps, 'files', context),
+      synthesized(apps, 'files', { ...context, split: 'true', nested: 'true' }),
+    ]);
+    const run = (command: string, app: string) =>
+      stage.run({ inputs: { command, app, all: 'true', yes: 'true' } });
+    expectSuccess(await run('deploy', flat));
+    const files = () =>
+      stage
+        .living()
+        .filter(({ type }) => type === 'AWS::S3::Bucket')
+        .flatMap(({ identifier }) => stage.aws.s3.keys(identifier).map((key) => `${identifier} ${key}`));
+    const first = files();
+    expect(first).toHaveLength(1);
+    const asked = stage.aws.lambda.invocations.length;
+    for (const app of [nested, flat]) {
+      expectSuccess(await run('deploy', app));
+      expect(files()).toEqual(first);
+    }
+    expect(stage.aws.lambda.invocations).toHaveLength(asked);
+    expectSuccess(await run('destroy', flat));
+    expect(stage.living()).toEqual([]);
+  });
+});
