@@ -123,18 +123,20 @@ const ALONE = [
 /** Rows that wait most of the time: for locks, and for a bucket that does not answer. */
 const WAITING = ['lock race', 'stale lock', 'no bucket'];
 
-/** A part of each sweep that uses one processor. */
+/** A part of each sweep that needs nothing but the sources. Lint takes longer than the other basic steps. */
+const BESIDE_LINT = [
+  ['drift: a typical app over some nights', npm('nights', '--', '--nights', '2', '--changes', '12')],
+  ['updates: no data is lost that the plan has not named', npm('updates', '--', '--stories', '10')],
+  ['random walks', npm('walks', '--', '--edits', '5', '--seed', '1')],
+  ['rollbacks: a failure at every step of some deploys', npm('rollbacks', '--', '--templates', '3')],
+];
+
+/** A part of each other sweep that uses one processor. */
 const SWEEPS = [
   [
     ['demo', npm('demo')],
     ['acceptance kit, on the simulator', npm('acceptance', '--', '--simulator')],
     ['drift: found, and nothing that is none', npm('drift-check')],
-  ],
-  [
-    ['drift: a typical app over some nights', npm('nights', '--', '--nights', '2', '--changes', '12')],
-    ['updates: no data is lost that the plan has not named', npm('updates', '--', '--stories', '10')],
-    ['random walks', npm('walks', '--', '--edits', '5', '--seed', '1')],
-    ['rollbacks: a failure at every step of some deploys', npm('rollbacks', '--', '--templates', '3')],
   ],
   [
     ...corpusSteps(),
@@ -271,9 +273,12 @@ async function oneAfterTheOther(steps) {
 const total = { passed: 0, failed: 0 };
 const failures = [];
 const isAll = process.argv.includes('--all');
-const installing = isAll ? [[['install the outside programs', installPrograms]]] : [];
+const [lint, others] = BASICS;
+const basics = isAll
+  ? [lint, [...others, ...BESIDE_LINT], [['install the outside programs', installPrograms]]]
+  : BASICS;
 const sideBySide = (lists) => Promise.all(lists.map(oneAfterTheOther));
-await sideBySide([...BASICS, ...installing]);
+await sideBySide(basics);
 await oneAfterTheOther(STEPS);
 if (!isAll) await oneAfterTheOther([NODE_24]);
 else {
