@@ -34,7 +34,7 @@ function unreadable(command: 'diff' | 'deploy'): Report {
       throw new Error('a defect of the renderer');
     },
   };
-  return { ...newReport(command, { onGitHub: true } as never, 0), run: run as never };
+  return { ...newReport(command, { onGitHub: true } as never, 0), run: run };
 }
 
 async function published(report: Report, command: 'diff' | 'deploy') {
@@ -90,7 +90,7 @@ describe('a report that cannot be rendered', () => {
 
 describe('a report that can be rendered', () => {
   it('is named by an output', async () => {
-    const { last, code } = await published(newReport('diff', {} as never, 0), 'diff');
+    const { last, code } = await published(newReport('diff', {}, 0), 'diff');
 
     expect(code).toBe(0);
     expect(readFileSync(last('report-file') ?? '', 'utf8')).not.toBe('');
