@@ -39,14 +39,16 @@ export async function commentPlace(config: Config, context: RunContext): Promise
 }
 
 /**
- * The default comment key: the job, its matrix leg, and what distinguishes several uses in one job: stacks, folder, region
+ * The default comment key: the job of a workflow, its matrix leg, and what distinguishes several uses in one job: stacks, folder, region
  * and account. Excludes whatever people correct while they set a workflow up, such as the role's name, the bucket or the
  * app: each correction would start a new comment and leave a red one behind.
  */
 async function defaultCommentKey(config: Config, context: RunContext): Promise<string> {
   const { selection, app, region = null } = config.settings;
-  const { matrix = null, workspace } = context;
+  const { matrix = null, workflow = null, workspace } = context;
   const uses = [
+    // Jobs of two workflows may have the same id.
+    workflow,
     matrix,
     [...selection.patterns].sort(),
     belowCheckout(app.workingDirectory, workspace),

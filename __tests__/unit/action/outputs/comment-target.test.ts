@@ -56,6 +56,13 @@ describe('the key of a comment', () => {
     expect(await keyOf({}, { job: undefined })).toMatch(/^local-/);
   });
 
+  it('is another one for a job of another workflow', async () => {
+    const [diff, preview] = ['diff', 'preview'].map((name) => `octo/shop/.github/workflows/${name}.yml`);
+    const first = await keyOf({}, { workflow: diff });
+    expect(await keyOf({}, { workflow: preview })).not.toBe(first);
+    expect(await keyOf({}, { workflow: diff })).toBe(first);
+  });
+
   it('is the same for the same use, whatever the order of the stacks', async () => {
     expect(await keyOf({ stacks: 'A\nB' })).toBe(await keyOf({ stacks: 'B,A' }));
   });
