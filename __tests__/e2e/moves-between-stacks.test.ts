@@ -61,6 +61,24 @@ describeOnStage('resources that move to another stack', { restores: true }, ({ s
     expect(again.results.outputs['has-changes']).toBe('false');
   });
 
+  it('are shown although what was selected needs a stack that is not deployed yet', async () => {
+    const base = { Resources: { Name: parameter('Base/Name', { Ref: 'AWS::Region' }) } };
+    const Outputs = { Name: { Value: { Ref: 'Name' }, Export: { Name: 'base-name' } } };
+    const imported = parameter('Data/Imported', { 'Fn::ImportValue': 'base-name' });
+    const app = await apps.write({
+      Base: { template: { ...base, Outputs } },
+      Data: { template: { ...DATA, Resources: { ...DATA.Resources, Imported: imported } } },
+      Shop: { template: REST, dependencies: ['Data'] },
+    });
+
+    const diff = expectSuccess(
+      await stage.run({ inputs: { command: 'diff', app, stacks: 'Data,Shop', exclusively: 'true' } }),
+    );
+
+    expect(diff.report).toContain('3 to move');
+    expect(diff.report).toContain('1 to create');
+  });
+
   /** The resources, each in one state only, as the app has them at the end. */
   const expectHandedOver = (first: Record<string, string>): void => {
     expect(idsOf('Data')).toEqual({

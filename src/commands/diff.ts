@@ -27,15 +27,15 @@ export async function diff(context: CommandContext): Promise<Plan[]> {
     const { context: own, identity, stores } = place;
     const account = stacks[0]?.target.stack.account;
     const beside = rest.filter(({ stack }) => stack.account === account);
-    const unselected = new UnselectedProducers(beside, own, identity);
+    const newUnselected = () => new UnselectedProducers(beside, own, identity);
     const inPlace = await previewDeploy(stacks, own, stores, {
       report: async (plan) => {
         const named = await withRecordedPaths(plan, own, stores);
         for (const each of treeOf(named)) context.emit({ kind: 'planned', plan: each });
       },
       inspect: warnOfRefusals,
-      unselected,
-      foundTransfers: await transfersBetween(stacks, place, selected.assembly),
+      unselected: newUnselected(),
+      foundTransfers: await transfersBetween(stacks, place, selected.assembly, newUnselected),
     });
     await reportPendingDrift(inPlace, own, stores);
     previews.push(...inPlace);

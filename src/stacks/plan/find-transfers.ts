@@ -1,6 +1,7 @@
 /** Finds what the stacks of a run transfer to each other, before the first one is planned for good. */
 
 import { CdkdError } from '../../errors.js';
+import { defined } from '../../defined.js';
 import { grouped } from '../../grouped.js';
 import {
   listedTransfers,
@@ -25,6 +26,7 @@ import { movesWithin } from '../../plan/moves/with-moves.js';
 import { isSameStack, renamed, stackKey, type StackId } from '../../ports/stack-id.js';
 import type { Assembly } from '../../synth/assembly/assembly.js';
 import { dataClassOf } from '../../types/data-classes.js';
+import type { UnselectedProducers } from '../exports/unselected-producers.js';
 import { readMovesFile } from '../select/moves-file.js';
 import type { ByAccount, Place } from '../select/places.js';
 import type { ValidatedStack } from '../validate/validate-stack.js';
@@ -64,7 +66,8 @@ export async function transfersOfRun(
 
 /**
  * The transfers between stacks of one account, and from stacks that the app no longer has as far as `cdkd-moves.json`
- * lists them. `assembly` has all stacks of the app, selected or not.
+ * lists them. `assembly` has all stacks of the app, selected or not; `newUnselected`: those whose values a
+ * plan may need.
  *
  * @throws CdkdError `INVALID_INPUT` for a listed move that cannot be carried out; `MOVE_BLOCKED` if a stack that gives or
  *   takes a resource has something unfinished.
@@ -73,6 +76,7 @@ export async function transfersBetween(
   stacks: readonly ValidatedStack[],
   place: Place,
   { stacks: ofApp }: Pick<Assembly, 'stacks'>,
+  newUnselected?: () => UnselectedProducers,
 ): Promise<FoundTransfers> {
   const { settings } = place.context;
   const { moves: setting } = settings.execution;
@@ -98,6 +102,7 @@ export async function transfersBetween(
       : await search(recorded, known, {
           place,
           entries,
+          ...defined({ newUnselected }),
           participants,
           left: [
             ...listed.records.filter(({ stack }) => entries.some(({ from }) => from === stack.stackName)),
@@ -242,6 +247,7 @@ async function fromFile(
 }
 
 interface Searching extends Pick<Surroundings, 'place' | 'entries'> {
+  readonly newUnselected?: () => UnselectedProducers;
   readonly participants: readonly Participant[];
   /** Stacks that the app no longer has: nested ones, and those that the file moves as a whole. */
   readonly left: readonly StackRecords[];
@@ -264,7 +270,7 @@ function foundIn(transfers: readonly Transfer[], others: ReadonlyMap<string, Oth
 async function search(
   recorded: readonly Recorded[],
   known: readonly Transfer[],
-  { place: { context, identity, stores }, entries, participants: records, left }: Searching,
+  { place: { context, identity, stores }, entries, newUnselected, participants: records, left }: Searching,
 ): Promise<Found> {
   const before = records.map(({ stack, resources, record: { state } }) => {
     return { stack, resources, state: stateAfter(state, stack, known) };
@@ -279,13 +285,14 @@ async function search(
   for (let round = 0; round < MAX_ROUNDS; round += 1) {
     const opened = withOpenings(transfers, records, identity);
     const foundTransfers = { ...foundIn(opened, others), records, interrupted: [] };
-    const previews = await previewDeploy(stacks, quiet, stores, { foundTransfers }).catch(
-      (error: unknown) => {
-        // What cannot be planned yet is reported at its own turn, which must not delete data that may move.
-        if (error instanceof CdkdError && !before.some(losesData)) return [];
-        throw error;
-      },
-    );
+    const previews = await previewDeploy(stacks, quiet, stores, {
+      foundTransfers,
+      ...defined({ unselected: newUnselected?.() }),
+    }).catch((error: unknown) => {
+      // What cannot be planned yet is reported at its own turn, which must not delete data that may move.
+      if (error instanceof CdkdError && !before.some(losesData)) return [];
+      throw error;
+    });
     const inputs = previews.flatMap((preview) => preview.inputs);
     const found = findTransfers([...inputs, ...withoutTemplates(left, inputs, transfers)], (input) =>
       input.resources.size === 0 ? new Map() : movesWithin(input, rules).moved,
