@@ -139,7 +139,7 @@ describeOnStage('resources that move into a nested stack', { restores: true }, (
   });
 
   it('are each in one state after the next run, wherever a deploy is killed', async () => {
-    const options = { before: deployed, every: 60, again: true };
+    const options = { before: deployed, every: 120, again: true };
     await sweepKills(
       stage,
       () => run('deploy', nested),
@@ -162,7 +162,7 @@ describeOnStage('resources that move into a nested stack', { restores: true }, (
       expectSuccess(await run('deploy', nested));
       return run('deploy', flat);
     };
-    await sweepKills(stage, next, { before: deployed, every: 60 }, () => {
+    await sweepKills(stage, next, { before: deployed, every: 120 }, () => {
       expect(living()).toEqual(first);
       // A lock of a name that only the killed run has used expires.
       expect(states().toSorted()).toEqual(['Shop']);

@@ -115,7 +115,7 @@ describeOnStage('nested stacks that move within their parent', { restores: true 
   });
 
   it('are each in one state after the next run, wherever a deploy is killed', async () => {
-    const options = { before: deployed, every: 60, again: true };
+    const options = { before: deployed, every: 120, again: true };
     await sweepKills(
       stage,
       () => run('deploy', wrapped),
@@ -138,7 +138,7 @@ describeOnStage('nested stacks that move within their parent', { restores: true 
       expectSuccess(await run('deploy', wrapped));
       return run('deploy', before);
     };
-    await sweepKills(stage, next, { before: deployed, every: 60 }, () => {
+    await sweepKills(stage, next, { before: deployed, every: 120 }, () => {
       expect(living()).toEqual(first);
       // A lock of a name that only the killed run has used expires.
       expect(states().toSorted()).toEqual(BEFORE);
