@@ -61,6 +61,23 @@ describeOnStage('resources that move to another stack', { restores: true }, ({ s
     expect(again.results.outputs['has-changes']).toBe('false');
   });
 
+  it('are not those of a stack of the same name in another region', async () => {
+    const inRegion = (region: string, path: string) => ({
+      ...{ stackName: 'Notes', environment: `aws://123456789012/${region}` },
+      template: { Resources: { [path]: parameter(`Notes/${path}`, { Ref: 'AWS::Region' }) } },
+    });
+    const app = await apps.write({
+      NotesHere: inRegion('us-east-1', 'Here'),
+      NotesThere: inRegion('eu-west-1', 'There'),
+    });
+    expectSuccess(await stage.run({ inputs: { command: 'deploy', app, all: 'true' } }));
+
+    for (const command of ['diff', 'deploy']) {
+      const again = expectSuccess(await stage.run({ inputs: { command, app, all: 'true' } }));
+      expect(again.results.outputs['has-changes']).toBe('false');
+    }
+  });
+
   it('are shown although what was selected needs a stack that is not deployed yet', async () => {
     const base = { Resources: { Name: parameter('Base/Name', { Ref: 'AWS::Region' }) } };
     const Outputs = { Name: { Value: { Ref: 'Name' }, Export: { Name: 'base-name' } } };

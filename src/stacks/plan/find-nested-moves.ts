@@ -9,14 +9,12 @@ import type { StackId } from '../../ports/stack-id.js';
 import { nestedStack } from '../../state/nested.js';
 import { rowOf, type ResourceState } from '../../state/schema.js';
 import type { Participant } from './participants.js';
-import type { StackRecord } from './plan-stack.js';
+import type { PlanTreePorts, RecordedStack } from './plan-stack.js';
 
-type Load = (stack: StackId) => Promise<StackRecord>;
+type Load = PlanTreePorts['load'];
 
 /** A nested stack as it is on record, and what its template has if the parent has it under this logical id now. */
-interface NestedRecord {
-  readonly stack: StackId;
-  readonly record: StackRecord;
+interface NestedRecord extends RecordedStack {
   readonly resources?: WantedTree['resources'];
 }
 

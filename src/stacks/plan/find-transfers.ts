@@ -30,19 +30,18 @@ import type { UnselectedProducers } from '../exports/unselected-producers.js';
 import { readMovesFile } from '../select/moves-file.js';
 import type { ByAccount, Place } from '../select/places.js';
 import type { ValidatedStack } from '../validate/validate-stack.js';
-import { placeOf } from '../../state/nested.js';
 import { findNestedMoves } from './find-nested-moves.js';
 import { nestedIn, withOpenings, type Participant } from './participants.js';
 import { completeTransfers } from './complete-transfers.js';
-import { loadRecord, type StackRecord } from './plan-stack.js';
+import { loadRecord, type PlanTreePorts, type RecordedStack } from './plan-stack.js';
 import { NO_TRANSFERS, previewDeploy, TRANSFER, type FoundTransfers } from './preview-deploy.js';
+import { TreeRecords } from './tree-records.js';
 
 /** How often stacks are planned again, knowing more transfers: what has moved makes more values known. */
 const MAX_ROUNDS = 5;
 
-interface Recorded {
+interface Root extends Participant {
   readonly validated: ValidatedStack;
-  readonly record: StackRecord;
 }
 
 /** What the stacks of each account of a run transfer, as `transfersBetween` finds it. */
@@ -53,15 +52,21 @@ export async function transfersOfRun(
 ): Promise<ReadonlyMap<Place, FoundTransfers>> {
   const found = new Map<Place, FoundTransfers>();
   for (const [place, inPlace] of grouped(stacks, ({ target }) => placeOf(target.stack))) {
-    const [first] = stacks.length === 1 ? inPlace : [];
-    const lock = first === undefined ? undefined : place.stores.locks.read(first.target.stack);
-    const [transfers, held] = await Promise.all([transfersBetween(inPlace, place, assembly), lock]);
+    const [first] = stacks.length === 1 && searches(place) ? inPlace : [];
+    const [transfers, lock] = await Promise.all([
+      transfersBetween(inPlace, place, assembly),
+      first === undefined ? undefined : place.stores.locks.read(first.target.stack),
+    ]);
     const { record } = transfers.records[0] ?? {};
     const isUntouched = transfers.transfers.length === 0 && transfers.interrupted.length === 0;
     const isObserved = first !== undefined && record !== undefined && isUntouched;
-    found.set(place, isObserved ? { ...transfers, observed: { record, lock: held } } : transfers);
+    found.set(place, isObserved ? { ...transfers, observed: { record, lock } } : transfers);
   }
   return found;
+}
+
+function searches({ context: { settings } }: Place): boolean {
+  return settings.execution.moves !== 'off';
 }
 
 /**
@@ -78,37 +83,34 @@ export async function transfersBetween(
   { stacks: ofApp }: Pick<Assembly, 'stacks'>,
   newUnselected?: () => UnselectedProducers,
 ): Promise<FoundTransfers> {
+  if (!searches(place)) return NO_TRANSFERS;
   const { settings } = place.context;
-  const { moves: setting } = settings.execution;
-  if (setting === 'off') return NO_TRANSFERS;
+  const isListed = settings.execution.moves === 'listed';
   const entries = await readMovesFile(settings.app.workingDirectory);
   const isLenient = entries.length === 0;
-  const load = memoized((stack) => loadRecord(stack, place.stores));
-  const { recorded, roots, participants } = await readRecords(stacks, load, isLenient);
+  const treeRecords = new TreeRecords(place.stores);
+  const load = (stack: StackId) => treeRecords.load(stack);
+  const { roots, participants } = await readRecords(stacks, load, isLenient);
   if (participants.length < 2 && entries.length === 0) return { ...NO_TRANSFERS, records: participants };
-  const listed = await fromFile(recorded, {
+  const listed = await fromFile(roots, {
     place,
     entries,
     appStacks: new Set(ofApp.map(({ stackName }) => stackName)),
   });
-  const nested = await findNestedMoves(setting === 'listed' ? [] : roots, load);
+  const nested = await findNestedMoves(isListed ? [] : roots, load);
   const known: Transfer[] = [...nested.transfers];
   for (const each of [...begunTransfers(participants), ...listed.transfers])
     if (!known.some(({ source, from }) => isSameStack(source, each.source) && from === each.from))
       known.push(each);
-  const found =
-    setting === 'listed'
-      ? foundIn(known, new Map())
-      : await search(recorded, known, {
-          place,
-          entries,
-          ...defined({ newUnselected }),
-          participants,
-          left: [
-            ...listed.records.filter(({ stack }) => entries.some(({ from }) => from === stack.stackName)),
-            ...participants.filter((each) => isLeftNested(each)),
-          ],
-        });
+  const found = isListed
+    ? foundIn(known, new Map())
+    : await search(roots, known, {
+        place,
+        entries,
+        ...defined({ newUnselected }),
+        participants,
+        left: listed.records.filter(({ stack }) => entries.some(({ from }) => from === stack.stackName)),
+      });
   refuseUnfinished(found.transfers, [...listed.records, ...participants, ...nested.records]);
   const unended = listed.records.filter(({ record }) =>
     record.interruptedRuns.some((run) => run.endsWith(TRANSFER.suffix)),
@@ -124,43 +126,24 @@ export async function transfersBetween(
 }
 
 interface ReadRecords {
-  readonly recorded: readonly Recorded[];
-  readonly roots: readonly Participant[];
+  readonly roots: readonly Root[];
   /** The roots, and all that is nested in them. */
   readonly participants: readonly Participant[];
 }
 
 async function readRecords(
   stacks: readonly ValidatedStack[],
-  load: (stack: StackId) => Promise<StackRecord>,
+  load: PlanTreePorts['load'],
   isLenient: boolean,
 ): Promise<ReadRecords> {
-  const read = stacks.map(async (validated) =>
-    lenient(async () => [{ validated, record: await load(validated.target.stack) }], isLenient),
-  );
-  const recorded = (await Promise.all(read)).flat();
-  const roots = recorded.map(participantOf);
+  const read = stacks.map(async (validated) => {
+    const { target, effective, inside } = validated;
+    const own = { validated, stack: target.stack, resources: effective.resources, nested: inside };
+    return lenient(async () => [{ ...own, record: await load(target.stack) }], isLenient);
+  });
+  const roots = (await Promise.all(read)).flat();
   const nested = roots.map(async (root) => lenient(() => nestedIn([root], load), isLenient));
-  return { recorded, roots, participants: [...roots, ...(await Promise.all(nested)).flat()] };
-}
-
-function memoized(load: (stack: StackId) => Promise<StackRecord>): (stack: StackId) => Promise<StackRecord> {
-  const known = new Map<string, Promise<StackRecord>>();
-  return (stack) => {
-    const record = known.get(stack.stackName) ?? load(stack);
-    known.set(stack.stackName, record);
-    return record;
-  };
-}
-
-/** A nested stack that its parent's template no longer has. */
-function isLeftNested({ stack, resources }: Participant): boolean {
-  return placeOf(stack) !== undefined && resources.size === 0;
-}
-
-function participantOf({ validated, record }: Recorded): Participant {
-  const { target, effective, inside } = validated;
-  return { stack: target.stack, resources: effective.resources, nested: inside, record };
+  return { roots, participants: [...roots, ...(await Promise.all(nested)).flat()] };
 }
 
 /** If `isLenient`, without records that cannot be read: the stack's own turn reports that. */
@@ -189,11 +172,6 @@ function begunTransfers(participants: readonly Participant[]): Transfer[] {
   );
 }
 
-interface StackRecords {
-  readonly stack: StackId;
-  readonly record: StackRecord;
-}
-
 interface Surroundings {
   readonly place: Place;
   /** Of `cdkd-moves.json`. */
@@ -204,23 +182,19 @@ interface Surroundings {
 interface FromFile {
   readonly transfers: readonly Transfer[];
   /** Of stacks that the app no longer has. */
-  readonly records: readonly StackRecords[];
+  readonly records: readonly RecordedStack[];
   /** Those of which nothing is left but a lock. */
   readonly emptied: readonly StackId[];
 }
 
 /** What the file lists. Stacks that the app no longer has are read for it. */
 async function fromFile(
-  recorded: readonly Recorded[],
+  roots: readonly Root[],
   { place: { identity, stores }, entries, appStacks }: Surroundings,
 ): Promise<FromFile> {
   const account = identity.accountId;
-  const inputs = recorded.map(({ validated: { target, effective }, record: { state } }) => ({
-    stack: target.stack,
-    resources: effective.resources,
-    state,
-  }));
-  const records: StackRecords[] = [];
+  const inputs = roots.map(({ stack, resources, record: { state } }) => ({ stack, resources, state }));
+  const records: RecordedStack[] = [];
   const emptied: StackId[] = [];
   const transfers: Transfer[] = [];
   for (const input of inputs) {
@@ -249,8 +223,8 @@ async function fromFile(
 interface Searching extends Pick<Surroundings, 'place' | 'entries'> {
   readonly newUnselected?: () => UnselectedProducers;
   readonly participants: readonly Participant[];
-  /** Stacks that the app no longer has: nested ones, and those that the file moves as a whole. */
-  readonly left: readonly StackRecords[];
+  /** Stacks that the app no longer has, and that the file moves as a whole. */
+  readonly left: readonly RecordedStack[];
 }
 
 type Found = Pick<FoundTransfers, 'transfers' | 'othersOf'>;
@@ -268,17 +242,16 @@ function foundIn(transfers: readonly Transfer[], others: ReadonlyMap<string, Oth
 
 /** Adds what templates and states prove, which only plans of all stacks can tell. */
 async function search(
-  recorded: readonly Recorded[],
+  roots: readonly Root[],
   known: readonly Transfer[],
   { place: { context, identity, stores }, entries, newUnselected, participants: records, left }: Searching,
 ): Promise<Found> {
   const before = records.map(({ stack, resources, record: { state } }) => {
     return { stack, resources, state: stateAfter(state, stack, known) };
   });
-  const isRenamed = left.some(({ stack }) => placeOf(stack) === undefined);
-  if (!isRenamed && !mayTransfer(before)) return foundIn(known, new Map());
+  if (left.length === 0 && !mayTransfer(before)) return foundIn(known, new Map());
   const quiet = { ...context, emit: () => undefined };
-  const stacks = recorded.map(({ validated }) => validated);
+  const stacks = roots.map(({ validated }) => validated);
   const rules = { setting: 'auto', listed: entries, account: identity.accountId } as const;
   const transfers = [...known];
   let others = new Map<string, OtherStacks>();
@@ -294,7 +267,8 @@ async function search(
       throw error;
     });
     const inputs = previews.flatMap((preview) => preview.inputs);
-    const found = findTransfers([...inputs, ...withoutTemplates(left, inputs, transfers)], (input) =>
+    const planless = withoutTemplates([...left, ...records], inputs, transfers);
+    const found = findTransfers([...inputs, ...planless], (input) =>
       input.resources.size === 0 ? new Map() : movesWithin(input, rules).moved,
     );
     others = new Map(inputs.map(({ stack }, index) => [stackKey(stack), found.others[index] ?? NO_OTHERS]));
@@ -304,12 +278,13 @@ async function search(
   return foundIn(transfers, others);
 }
 
-/** Their records, beside what the plans of other stacks are made of. */
+/** The records of stacks without a plan of their own, beside what the plans of the others are made of. */
 function withoutTemplates(
-  left: readonly StackRecords[],
+  stacks: readonly RecordedStack[],
   inputs: readonly PlanInput[],
   transfers: readonly Transfer[],
 ): PlanInput[] {
+  const left = stacks.filter(({ stack }) => !inputs.some((input) => isSameStack(input.stack, stack)));
   return left.flatMap(({ stack, record: { state } }) => {
     const beside = inputs.find((input) => input.stack.region === stack.region);
     const template = { resources: new Map(), dependencies: new Map(), others: NO_OTHERS };
@@ -323,7 +298,7 @@ function losesData(input: Parameters<typeof goneFrom>[0]): boolean {
 }
 
 /** A record that is to be moved must not be changed by what an earlier run has left open, or by its rollback. */
-function refuseUnfinished(transfers: readonly Transfer[], records: readonly StackRecords[]): void {
+function refuseUnfinished(transfers: readonly Transfer[], records: readonly RecordedStack[]): void {
   for (const { source, target } of transfers) {
     const unfinished = records.find(
       ({ stack, record: { inFlight, pending, hasPoint } }) =>
@@ -334,7 +309,7 @@ function refuseUnfinished(transfers: readonly Transfer[], records: readonly Stac
   }
 }
 
-function blocked({ stack: { stackName } }: StackRecords, source: StackId, target: StackId): CdkdError {
+function blocked({ stack: { stackName } }: RecordedStack, source: StackId, target: StackId): CdkdError {
   const what = isSameStack(source, target)
     ? `Nested stacks of ${source.stackName} have other logical ids`
     : `Resources move from ${source.stackName} to ${target.stackName}`;

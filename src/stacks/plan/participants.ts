@@ -4,26 +4,24 @@ import { defined } from '../../defined.js';
 import type { WantedTree } from '../../plan/approval/desired-digest.js';
 import { NESTED_STACK_TYPE } from '../../plan/model/nested-preview.js';
 import { stateAfter, type Opening, type Transfer } from '../../plan/moves/transfers.js';
-import { isSameStack, type StackId } from '../../ports/stack-id.js';
+import { isSameStack, stackKey, type StackId } from '../../ports/stack-id.js';
 import { nestedStack, placeOf } from '../../state/nested.js';
 import { stackArn } from '../../state/stack-arn.js';
 import type { StackState } from '../../state/schema.js';
 import type { Identity } from '../ports/aws.js';
 import { nestedStacksOf } from './nested-stacks.js';
-import type { StackRecord } from './plan-stack.js';
+import type { PlanTreePorts, RecordedStack } from './plan-stack.js';
 
 /** A stack as its template and its record have it. One that only a record names has no resources in a template. */
-export interface Participant extends Pick<WantedTree, 'resources' | 'nested'> {
-  readonly stack: StackId;
-  readonly record: StackRecord;
-}
-
-type Load = (stack: StackId) => Promise<StackRecord>;
+export interface Participant extends RecordedStack, Pick<WantedTree, 'resources' | 'nested'> {}
 
 const NO_TEMPLATE: Pick<WantedTree, 'resources' | 'nested'> = { resources: new Map(), nested: new Map() };
 
 /** The stacks nested in `parents`, at any depth, by their templates and their records. */
-export async function nestedIn(parents: readonly Participant[], load: Load): Promise<Participant[]> {
+export async function nestedIn(
+  parents: readonly Participant[],
+  load: PlanTreePorts['load'],
+): Promise<Participant[]> {
   const found = await Promise.all(
     parents.flatMap(({ stack, nested, record }) => {
       const wanted = new Map([...nested].map(([name, tree]) => [nestedStack(stack, name).stackName, tree]));
@@ -54,7 +52,13 @@ export function withOpenings(
     const found = find(stack);
     return found === undefined ? {} : stateAfter(found.record.state, stack, transfers).resources;
   };
-  const openingsFor = (stack: StackId): Opening[] => {
+  const known = new Map<string, readonly Opening[]>();
+  const openingsFor = (stack: StackId): readonly Opening[] => {
+    const openings = known.get(stackKey(stack)) ?? findOpenings(stack);
+    known.set(stackKey(stack), openings);
+    return openings;
+  };
+  const findOpenings = (stack: StackId): readonly Opening[] => {
     const place = placeOf(stack);
     if (place === undefined) return [];
     const above = openingsFor(place.parent);

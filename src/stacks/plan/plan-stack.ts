@@ -59,6 +59,12 @@ export interface StackRecord {
   readonly nested: readonly StackId[];
 }
 
+/** A stack with its record. */
+export interface RecordedStack {
+  readonly stack: StackId;
+  readonly record: StackRecord;
+}
+
 export interface PlanTreePorts {
   readonly context: CommandContext;
   readonly identity: Identity;

@@ -17,7 +17,7 @@ import type { CommandContext } from '../context.js';
 import type { Stores } from '../ports/stores.js';
 import { Exports } from '../exports/cross-stack-values.js';
 import { HolderIndex } from './resource-holders.js';
-import { planTree, type StackRecord } from './plan-stack.js';
+import { planTree, type RecordedStack, type StackRecord } from './plan-stack.js';
 import { rootOf } from '../../state/nested.js';
 import { TreeRecords, withInterrupted, type WholeTree } from './tree-records.js';
 import { gatherParts, importsOf, wantedBy, type ValidatedStack } from '../validate/validate-stack.js';
@@ -57,7 +57,7 @@ export interface Observation {
 /** Transfers between stacks, and the records of the stacks that have been read to find them. */
 export interface FoundTransfers {
   readonly transfers: readonly Transfer[];
-  readonly records: readonly { readonly stack: StackId; readonly record: StackRecord }[];
+  readonly records: readonly RecordedStack[];
   readonly othersOf: (stack: StackId) => OtherStacks | undefined;
   /** Of the only stack of a run, if nothing is transferred. */
   readonly observed?: Observation;

@@ -1,42 +1,44 @@
-/** Reads what is on record of a stack and of everything nested in it, for plans without a lock. */
+/** Reads what is on record of stacks and of everything nested in them, for plans without a lock. */
 
 import type { TreeRecord } from '../../plan/approval/reviewed-plan.js';
 import type { InterruptedOperation, Plan } from '../../plan/model/plan.js';
-import type { StackId } from '../../ports/stack-id.js';
-import { loadRecord, type StackRecord } from './plan-stack.js';
+import { stackKey, type StackId } from '../../ports/stack-id.js';
+import { loadRecord, type RecordedStack, type StackRecord } from './plan-stack.js';
 import type { Stores } from '../ports/stores.js';
 
 type RecordStores = Pick<Stores, 'states' | 'journals' | 'points'>;
 
-/** The records of one tree: each is read once, however often it is planned. */
+/** The records of one tree or several: each is read once, however often it is planned. */
 export class TreeRecords {
   readonly #stores: RecordStores;
-  readonly #records = new Map<string, Promise<StackRecord>>();
+  /** By `stackKey`. */
+  readonly #records = new Map<string, Promise<RecordedStack>>();
 
   /** `known`: records that have been read already. */
-  constructor(
-    stores: RecordStores,
-    known: readonly { readonly stack: StackId; readonly record: StackRecord }[] = [],
-  ) {
+  constructor(stores: RecordStores, known: readonly RecordedStack[] = []) {
     this.#stores = stores;
-    for (const { stack, record } of known) this.#records.set(stack.stackName, Promise.resolve(record));
+    for (const each of known) this.#records.set(stackKey(each.stack), Promise.resolve(each));
   }
 
-  load(stack: StackId): Promise<StackRecord> {
-    const record = this.#records.get(stack.stackName) ?? loadRecord(stack, this.#stores);
-    this.#records.set(stack.stackName, record);
-    return record;
+  async load(stack: StackId): Promise<StackRecord> {
+    const key = stackKey(stack);
+    const recorded = this.#records.get(key) ?? this.#read(stack);
+    this.#records.set(key, recorded);
+    return (await recorded).record;
+  }
+
+  async #read(stack: StackId): Promise<RecordedStack> {
+    return { stack, record: await loadRecord(stack, this.#stores) };
   }
 
   /**
-   * Everything on record of a tree: what has been read so far, and the stacks nested in it that no plan has asked for, such
+   * Everything on record of the only tree: what has been read so far, and the stacks nested in it that no plan has asked for, such
    * as those that their policies retain. A deploy recovers them, too.
    */
   async whole(root: StackId): Promise<WholeTree> {
     await this.#loadNested(root);
-    const records = await Promise.all(
-      [...this.#records].map(async ([name, record]) => [name, await record] as const),
-    );
+    const recorded = await Promise.all(this.#records.values());
+    const records = recorded.map(({ stack, record }) => [stack.stackName, record] as const);
     return {
       found: Object.fromEntries(
         records.map(([name, { stateEtag, interruptedRuns }]) => [
