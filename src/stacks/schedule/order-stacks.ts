@@ -2,8 +2,9 @@
 
 import { dagOf, descendants, reversed, type Dag } from '../../graph/dag.js';
 import { stackOrder, type StackEdge } from '../../plan/order/stack-order.js';
-import type { StackId } from '../../ports/stack-id.js';
+import { isSameStack, renamed, type StackId } from '../../ports/stack-id.js';
 import { decodeState } from '../../state/codec.js';
+import { rootOf } from '../../state/nested.js';
 import type { ExportImport, StackState } from '../../state/schema.js';
 import { nestedStacksOf } from '../plan/nested-stacks.js';
 import type { StackTarget } from '../select/load-app.js';
@@ -14,7 +15,7 @@ import type { GraphedStack } from './run-stacks.js';
 
 /**
  * The order of a deploy: as the app declares it, except that a stack that stops importing a value comes
- * before the one that stops exporting it; imports of nested stacks count as their root's.
+ * before the one that stops exporting it; imports and exports of nested stacks count as their root's.
  */
 export async function deployOrder(
   validated: readonly ValidatedStack[],
@@ -39,7 +40,7 @@ export async function deployOrder(
 }
 
 /**
- * The order of a destroy: consumers of exports first, even if the app no longer declares them; imports of
+ * The order of a destroy: consumers of exports first, even if the app no longer declares them; imports and exports of
  * nested stacks count as their root's. `declared`: the app's own dependencies, by the stacks' keys.
  */
 export async function destroyOrder(
@@ -60,7 +61,7 @@ export function declaredEdges(targets: readonly StackTarget[]): StackEdge[] {
   );
 }
 
-/** A stack, and the key of the root with which it is deployed and destroyed. */
+/** A root stack, which is deployed and destroyed with all that is nested in it. */
 interface Member extends StatePlace {
   readonly key: string;
   readonly stack: StackId;
@@ -77,7 +78,7 @@ interface RecordedImport extends Pick<ExportImport, 'exportName'> {
   readonly producer: string;
 }
 
-/** The imports between these stacks that their states record. */
+/** The imports between these root stacks, and those nested in them, that their states record. */
 async function recordedImports(members: readonly Member[]): Promise<RecordedImport[]> {
   if (members.length < 2) return [];
   const all = await Promise.all(
@@ -91,7 +92,9 @@ async function recordedImports(members: readonly Member[]): Promise<RecordedImpo
     imports.flatMap(({ sourceStack, sourceRegion, exportName }) => {
       const producer = members.find(
         ({ stack, stores: itsStores }) =>
-          itsStores === stores && stack.stackName === sourceStack && stack.region === sourceRegion,
+          itsStores === stores &&
+          stack.region === sourceRegion &&
+          isSameStack(stack, rootOf(renamed(stack, sourceStack))),
       )?.key;
       return producer === undefined || producer === consumer ? [] : [{ consumer, producer, exportName }];
     }),
