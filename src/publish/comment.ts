@@ -1,6 +1,6 @@
 /** Writes the comment of a run, and tidies those of earlier runs. */
 
-import { commentTarget, type CommentTarget } from '../action/outputs/comment-target.js';
+import { commentPlace, commentTarget, type CommentTarget } from '../action/outputs/comment-target.js';
 import type { Config } from '../action/inputs/config.js';
 import type { RunContext } from '../action/run-context.js';
 import type { GitHub } from '../adapters/github/client.js';
@@ -11,7 +11,7 @@ import { createRunStatus } from '../adapters/github/run-status.js';
 import { systemClock, systemRandom } from '../adapters/system.js';
 import { driftedCount } from '../report/text/remaining-drift.js';
 import { hasChanges } from '../report/render/json-outputs.js';
-import type { Report } from '../report/model.js';
+import type { CommentPlace, Report } from '../report/model.js';
 
 export interface CommentPorts {
   readonly config: Config;
@@ -30,10 +30,10 @@ export function targetOf(
 /** Milliseconds within which a run that has read a shared comment has written it. */
 const SETTLE = 1_500;
 
-/** The comment's URL; `undefined` if there is none. */
+/** `render` gives the forms of the body, the fullest first. Resolves to the comment's URL; `undefined` if there is none. */
 export async function writeRunComment(
   report: Report,
-  bodies: Iterable<string>,
+  render: (place: CommentPlace) => Iterable<string>,
   ports: CommentPorts,
 ): Promise<string | undefined> {
   const { repository } = ports.runContext;
@@ -47,7 +47,7 @@ export async function writeRunComment(
   const result = await writeComment(ports.github, {
     repository,
     number,
-    bodies,
+    bodies: render(await commentPlace(ports.config, ports.runContext)),
     create: isWorthOne,
     mode: ports.config.report.commentMode,
     settle: (least = 0) => systemClock.sleep(Math.max(least, SETTLE) + SETTLE * systemRandom()),

@@ -35,7 +35,7 @@ export class ProgressComment {
     private readonly ports: ProgressPorts,
   ) {
     this.isEnded = ports.github === undefined || targetOf(ports).kind === 'none';
-    // Begun early, since it takes a while.
+    // Hashing takes a while; what it gives is kept.
     if (!this.isEnded) void commentPlace(ports.config, ports.runContext);
   }
 
@@ -62,8 +62,7 @@ export class ProgressComment {
     const { report } = this.narrator;
     try {
       const { progressBody } = await import('../report/render/comment.js');
-      const place = await commentPlace(this.ports.config, this.ports.runContext);
-      const url = await writeRunComment(report, [progressBody(report, place, now)], this.ports);
+      const url = await writeRunComment(report, (place) => [progressBody(report, place, now)], this.ports);
       this.isShown ||= url !== undefined;
       this.failures = 0;
     } catch (error) {

@@ -5,7 +5,6 @@ import { dirname, join } from 'node:path';
 
 import { defined } from '../defined.js';
 import { annotate } from '../action/outputs/annotations.js';
-import { commentPlace } from '../action/outputs/comment-target.js';
 import type { Config } from '../action/inputs/config.js';
 import type { RunContext } from '../action/run-context.js';
 import type { OutputName, OutputValues } from '../action/outputs/output-table.js';
@@ -178,7 +177,15 @@ async function publishOnGitHub(
   const { config, write, end } = ports;
   const isReported = isWorthComment(config, narrator.report);
   const commentUrl = isReported
-    ? await attempt(narrator, () => inTime(writeReport(narrator.report, ports), end), REPORT_IS_ELSEWHERE)
+    ? await attempt(
+        narrator,
+        () =>
+          inTime(
+            writeRunComment(narrator.report, (at) => renderings(narrator.report, at), ports),
+            end,
+          ),
+        REPORT_IS_ELSEWHERE,
+      )
     : undefined;
   const isQuiet = config.report.logLevel === 'error' || config.report.logLevel === 'warning';
   const aboutComment = commentUrl === undefined ? whyNone(ports) : `Comment: ${commentUrl}`;
@@ -201,11 +208,6 @@ async function publishOnGitHub(
     ...(issueUrls ? { 'issue-urls': issueUrls } : {}),
   };
   return { isLeft, urls };
-}
-
-async function writeReport(report: Report, ports: PublishPorts): Promise<string | undefined> {
-  const place = await commentPlace(ports.config, ports.runContext);
-  return writeRunComment(report, renderings(report, place), ports);
 }
 
 function isWorthComment({ command, report: { comment } }: Config, { error, stacks }: Report): boolean {

@@ -11,7 +11,7 @@ import type { RecordedContext } from './world.js';
 /** What Node's HTTP client and `fetch` announce when a request leaves. */
 const REQUESTS = ['http.client.request.start', 'undici:request:create'] as const;
 
-/** The calls of an operation at which it is aborted, by number: more of the first than of many. */
+/** The calls of an operation at which it is aborted, by number: the first ones more densely than later ones. */
 const MOMENTS = sampled([1, 2, 3, 4, 5, 6, 8, 11, 14, 18, 22], 2);
 
 const HOUR = 3_600_000;

@@ -34,7 +34,7 @@ function unreadable(command: 'diff' | 'deploy'): Report {
       throw new Error('a defect of the renderer');
     },
   };
-  return { ...newReport(command, { onGitHub: true } as never, 0), run: run };
+  return { ...newReport(command, {}, 0), run };
 }
 
 async function published(report: Report, command: 'diff' | 'deploy') {

@@ -39,9 +39,9 @@ export async function commentPlace(config: Config, context: RunContext): Promise
 }
 
 /**
- * The default comment key: the job of a workflow, its matrix leg, and what distinguishes several uses in one job: stacks, folder, region
- * and account. Excludes whatever people correct while they set a workflow up, such as the role's name, the bucket or the
- * app: each correction would start a new comment and leave a red one behind.
+ * The default comment key: the workflow and its job, the matrix leg, and what distinguishes several uses in one job:
+ * stacks, folder, region and account. Excludes whatever people correct while they set a workflow up, such as the role's
+ * name, the bucket or the app: each correction would start a new comment and leave a red one behind.
  */
 async function defaultCommentKey(config: Config, context: RunContext): Promise<string> {
   const { selection, app, region = null } = config.settings;
@@ -78,7 +78,8 @@ async function accountOf({ credentials: { roles } }: Config): Promise<Json> {
  * counts.
  */
 async function commentLeg(config: Config, context: RunContext): Promise<string> {
-  return hash([...(await usesOf(config, context)), await accountOf(config)]);
+  const [uses, account] = await Promise.all([usesOf(config, context), accountOf(config)]);
+  return hash([...uses, account]);
 }
 
 async function usesOf({ settings, statePrefix }: Config, { matrix, workspace }: RunContext): Promise<Json[]> {
