@@ -303,7 +303,7 @@ export function rowsAfter(rows: Rows, stack: StackId, transfers: readonly Transf
   const arriving = arrivingIn(stack, transfers).map(
     (each) => [each.to, arrivedRow(each, transfers)] as const,
   );
-  const opened = Object.entries(openedIn(stack, transfers)).filter(([name]) => !Object.hasOwn(rows, name));
+  const opened = openedIn(stack, transfers, (name) => Object.hasOwn(rows, name));
   if (leaving.size === 0 && arriving.length === 0 && opened.length === 0) return rows;
   const staying = Object.entries(rows).flatMap(([name, row]) =>
     leaving.has(name)
@@ -321,14 +321,16 @@ export function arrivingIn(stack: StackId, transfers: readonly Transfer[]): Tran
   return transfers.filter(({ target, hasArrived }) => hasArrived === undefined && isSameStack(target, stack));
 }
 
-/** The records of nested stacks that a stack gets before something enters them. */
-export function openedIn(stack: StackId, transfers: readonly Transfer[]): Rows {
-  const opens = transfers.flatMap((transfer) => transfer.opens ?? []);
-  return Object.fromEntries(
-    opens
-      .filter(({ parent }) => isSameStack(parent, stack))
-      .map(({ logicalId, row }) => [logicalId, row] as const),
-  );
+/** The records, by name, of nested stacks that a stack gets before something enters them, if it has none of them yet. */
+export function openedIn(
+  stack: StackId,
+  transfers: readonly Transfer[],
+  isThere: (logicalId: string) => boolean,
+): (readonly [string, ResourceState])[] {
+  return transfers
+    .flatMap(({ opens = [] }) => opens)
+    .filter(({ parent, logicalId }) => isSameStack(parent, stack) && !isThere(logicalId))
+    .map(({ logicalId, row }) => [logicalId, row] as const);
 }
 
 /** What has come to a stack, as its plan shows it. */

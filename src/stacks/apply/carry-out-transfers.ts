@@ -166,9 +166,9 @@ class LockedStacks {
     for (const { stack, session } of this.#opened) {
       const { deploymentState } = session;
       const arriving = arrivingIn(stack, this.#transfers);
-      const opened = openedIn(stack, this.#transfers);
+      const opened = openedIn(stack, this.#transfers, (name) => deploymentState.rows.has(name));
       const hasBegun = this.#transfers.some((each) => each.hasArrived && isSameStack(each.target, stack));
-      if (arriving.length === 0 && Object.keys(opened).length === 0 && !hasBegun) continue;
+      if (arriving.length === 0 && opened.length === 0 && !hasBegun) continue;
       session.ensureLockHeld();
       const outputs = outputsOf(stack, this.#transfers);
       if (outputs !== undefined) {
@@ -176,9 +176,7 @@ class LockedStacks {
         await deploymentState.commit({ kind: 'outputs', ...outputs, imports, outputReads });
       }
       const arrived = arriving.map((each) => [each.to, arrivedRow(each, this.#planned)] as const);
-      const isNew = ([name]: readonly [string, ResourceState]) => !deploymentState.rows.has(name);
-      const rows = Object.fromEntries([...Object.entries(opened).filter(isNew), ...arrived]);
-      await deploymentState.commit({ kind: 'rows', rows });
+      await deploymentState.commit({ kind: 'rows', rows: Object.fromEntries([...opened, ...arrived]) });
       await deploymentState.fence();
     }
   }
