@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from '@jest/globals';
 
 import { changes, expectSuccess, mutationsOf } from './support/bundle.js';
-import { synthesized } from './support/cdk-app.js';
+import { synthesized, WITH_PATHS } from './support/cdk-app.js';
 import { MovedTrees } from './support/moved-trees.js';
 import { describeOnStage } from './support/on-stage.js';
 
@@ -11,7 +11,7 @@ const IN_STORAGE = ['Shop', 'Shop~Storage'];
 describeOnStage('resources that move into a nested stack', { restores: true }, ({ stage, apps }) => {
   let flat: string;
   let nested: string;
-  const trees = new MovedTrees(stage);
+  const trees = new MovedTrees(stage, apps);
 
   beforeAll(async () => {
     [flat, nested] = await Promise.all([
@@ -95,6 +95,35 @@ describeOnStage('resources that move into a nested stack', { restores: true }, (
     expect(refused.results.outputs['failure-reason']).toBe('DESTRUCTIVE_CHANGES');
     expect(mutationsOf(refused).filter((call) => !/s3|PutObject|DeleteObject/.test(call))).toEqual([]);
     trees.expectKept(FLAT);
+  });
+
+  it('are all that `refactor` does, and lists', async () => {
+    const folder = await trees.listed(nested);
+    expectSuccess(await trees.run('refactor', nested));
+    trees.expectKept(IN_STORAGE);
+    expectSuccess(await trees.run('refactor', flat));
+    trees.expectKept(FLAT);
+    const listed = { 'working-directory': folder, moves: 'listed' };
+    expect(expectSuccess(await trees.run('deploy', nested, listed)).report).toContain('5 moved');
+    trees.expectKept(IN_STORAGE);
+  });
+
+  it('may be listed by their constructs, into the nested stack and out of it', async () => {
+    const [within, without] = await Promise.all([
+      synthesized(apps, 'into-nested', { ...WITH_PATHS, nested: 'Storage' }),
+      synthesized(apps, 'into-nested', WITH_PATHS),
+    ]);
+    for (const [app, from, to, places] of [
+      [within, 'Shop/Orders', 'Shop/Storage/Orders', IN_STORAGE],
+      [without, 'Shop/Storage/Orders', 'Shop/Orders', FLAT],
+    ] as const) {
+      const folder = await apps.folder({ 'cdkd-moves.json': { version: 1, moves: [{ from, to }] } });
+      const listed = { 'working-directory': folder, moves: 'listed' };
+      expect(expectSuccess(await trees.run('diff', app, listed)).report).not.toContain('is done here');
+      expectSuccess(await trees.run('deploy', app, listed));
+      trees.expectKept(places);
+      expect(expectSuccess(await trees.run('diff', app, listed)).report).toContain('is done here');
+    }
   });
 
   it('are moved as they were approved, once', async () => {

@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from '@jest/globals';
 
 import { changes, expectSuccess, mutationsOf } from './support/bundle.js';
-import { synthesized } from './support/cdk-app.js';
+import { synthesized, WITH_PATHS } from './support/cdk-app.js';
 import { MovedTrees } from './support/moved-trees.js';
 import { describeOnStage } from './support/on-stage.js';
 
@@ -11,7 +11,7 @@ const WRAPPED = BEFORE.map((name) => name.replace(/~(?=First|Second)/, '~Api'));
 describeOnStage('nested stacks that move within their parent', { restores: true }, ({ stage, apps }) => {
   let before: string;
   let wrapped: string;
-  const trees = new MovedTrees(stage);
+  const trees = new MovedTrees(stage, apps);
 
   beforeAll(async () => {
     [before, wrapped] = await Promise.all([
@@ -40,6 +40,29 @@ describeOnStage('nested stacks that move within their parent', { restores: true 
     expectSuccess(await trees.run('deploy', before));
     trees.expectKept(BEFORE);
     await trees.expectNothingToDo(before);
+  });
+
+  it('are listed by a dry run of `refactor`', async () => {
+    const folder = await trees.listed(wrapped);
+    const listed = { 'working-directory': folder, moves: 'listed' };
+    expect(expectSuccess(await trees.run('deploy', wrapped, listed)).report).toContain('9 moved');
+    trees.expectKept(WRAPPED);
+    await trees.expectNothingToDo(wrapped, listed);
+  });
+
+  it('may be listed by their constructs, crosswise', async () => {
+    const moves = [
+      { from: 'Shop/Events', to: 'Shop/Api/Events' },
+      { from: 'Shop/First', to: 'Shop/Api/Second' },
+      { from: 'Shop/Second', to: 'Shop/Api/First' },
+    ];
+    const folder = await apps.folder({ 'cdkd-moves.json': { version: 1, moves } });
+    const app = await synthesized(apps, 'nested-moves', { ...WITH_PATHS, wrap: 'true' });
+    const diff = expectSuccess(await trees.run('diff', app, { 'working-directory': folder }));
+    expect(diff.report).toMatch(/Api\/First\.NestedStack.*was Shop\/SecondNested/);
+    expectSuccess(await trees.run('deploy', app, { 'working-directory': folder }));
+    trees.expectKept(WRAPPED);
+    await trees.expectNothingToDo(app, { 'working-directory': folder });
   });
 
   it('change what is in them at once', async () => {

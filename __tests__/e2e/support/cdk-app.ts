@@ -4,6 +4,9 @@ import { promisify } from 'node:util';
 
 import type { Apps } from './apps.js';
 
+/** As the action sets it for every app: each resource of the template has the path of its construct. */
+export const WITH_PATHS = { 'aws:cdk:enable-path-metadata': 'true' };
+
 /** Without CDK's own validation of templates, which takes four seconds: what our fixtures hold is for AWS to judge. */
 export const WITHOUT_VALIDATION = { CDK_VALIDATION: 'false' };
 

@@ -6,6 +6,7 @@ import type { PretendEvent } from '../../../simulator/github/events.js';
 import type { World } from '../../../simulator/github/world.js';
 import type { SimulatorSnapshot } from '../../../simulator/server.js';
 import type { Stage, StageResult } from '../../../simulator/stage.js';
+import type { Apps } from './apps.js';
 import { expectSuccess, leftovers, STATE_BUCKET } from './bundle.js';
 import { sweepKills } from './kill-sweep.js';
 
@@ -21,7 +22,10 @@ export class MovedTrees {
   #first: readonly string[] = [];
   #before: { readonly aws: SimulatorSnapshot; readonly github: World } | undefined;
 
-  constructor(private readonly stage: Stage) {}
+  constructor(
+    private readonly stage: Stage,
+    private readonly apps: Apps,
+  ) {}
 
   /** Deploys the app whose resources are to be kept. */
   async begin(app: string): Promise<void> {
@@ -70,6 +74,14 @@ export class MovedTrees {
   expectHeld(stacks: readonly string[]): void {
     expect(this.living).toEqual(this.#first);
     expect(this.states).toEqual(stacks);
+  }
+
+  /** The working directory into which a dry run of `refactor` has written what moves. */
+  async listed(app: string): Promise<string> {
+    const folder = await this.apps.folder({});
+    const inputs = { 'dry-run': 'true', 'working-directory': folder };
+    expectSuccess(await this.run('refactor', app, inputs));
+    return folder;
   }
 
   async expectNothingToDo(app: string, more: Record<string, string> = {}): Promise<void> {

@@ -1,11 +1,14 @@
 /** Resolves the moves that `cdkd-moves.json` declares to logical ids. */
 
 import { CdkdError } from '../../errors.js';
+import { isSameStack } from '../../ports/stack-id.js';
+import { nestedStack } from '../../state/nested.js';
 import type { ResourceState } from '../../state/schema.js';
 import type { TemplateResource } from '../../template/syntax/model.js';
 import { isDeposed } from '../model/deposed-names.js';
 import { NEVER_MOVED } from './candidates.js';
 import type { PlanInput } from '../model/input.js';
+import { NESTED_STACK_TYPE } from '../model/nested-preview.js';
 import type { Moves } from './move.js';
 import { readableId, readablePart } from './own-names.js';
 
@@ -22,6 +25,8 @@ export interface ListedMove {
 
 interface ResolvedMoves {
   readonly moves: Moves;
+  /** The same of nested stacks, which move with their states. */
+  readonly nested: Moves;
   /** Entries that a stack has already carried out. */
   readonly done: readonly ListedMove[];
 }
@@ -36,24 +41,31 @@ type Input = Pick<PlanInput, 'stack' | 'resources' | 'state' | 'others'>;
  *   one that the template still has under the old name.
  */
 export function resolveListed(listed: readonly ListedMove[], input: Input, account: string): ResolvedMoves {
-  const moves = new Map<string, string>();
+  const all = new Map<string, string>();
   const done: ListedMove[] = [];
   for (const { entry, from, to } of entriesOf(listed, input, account)) {
+    const targets = targetsAt({ entry, to }, input);
     if (from === undefined) {
-      if (hasArrived(targetsAt({ entry, to }, input), input)) done.push(entry);
+      if (hasArrived(targets, input)) done.push(entry);
       continue;
     }
-    const found = pairsOf({ entry, from, to }, input, input.state);
+    const found = pairsOf({ entry, from, targets }, input, input.state);
     const pairs = found.filter(([target, name]) => target !== name);
-    for (const [target, name] of pairs) moves.set(target, name);
-    if (pairs.length === 0) done.push(entry);
+    for (const [target, name] of pairs) all.set(target, name);
+    if (pairs.length === 0 && !isArriving(targets, input)) done.push(entry);
   }
-  const names = new Set(moves.values());
-  for (const [to, from] of moves) {
-    const blocked = [input.resources.has(from) && !moves.has(from), hasRow(input, to) && !names.has(to)];
+  const names = new Set(all.values());
+  for (const [to, from] of all) {
+    const blocked = [input.resources.has(from) && !all.has(from), hasRow(input, to) && !names.has(to)];
     if (blocked.includes(true)) throw bothExist(from, to);
   }
-  return { moves, done };
+  const isNested = ([to]: [string, string]) => input.resources.get(to)?.type === NESTED_STACK_TYPE;
+  const pairs = [...all];
+  return {
+    moves: new Map(pairs.filter((pair) => !isNested(pair))),
+    nested: new Map(pairs.filter(isNested)),
+    done,
+  };
 }
 
 /** A stack that may give resources to another one. */
@@ -84,17 +96,19 @@ export function listedTransfers(
 ): ListedTransfer[] {
   return entriesOf(listed, input, account).flatMap(({ entry, from: inside, to }) => {
     if (inside !== undefined) return [];
-    const located = sources.flatMap((source) => {
-      const from = within(entry.from, pathOfSource(source), source.stack.stackName);
-      return from === undefined ? [] : [{ source, from }];
-    });
-    const [found] = located;
+    const targets = targetsAt({ entry, to }, input).filter(
+      ({ resource }) => resource.type !== NESTED_STACK_TYPE,
+    );
+    // What is nested in a stack has a path below that of the stack.
+    const [found] = located(entry.from, [...sources, input])
+      .filter(({ source }) => source !== input)
+      .toSorted((one, other) => one.from.length - other.from.length);
     if (found === undefined) {
-      if (hasArrived(targetsAt({ entry, to }, input), input)) return [];
+      if (hasArrived(targets, input)) return [];
       throw refused(entry, `no stack of this run and no stack that the app has left has ${entry.from}`);
     }
     const { source, from } = found;
-    const pairs = pairsOf({ entry, from, to }, input, source.state);
+    const pairs = pairsOf({ entry, from, targets }, input, source.state);
     return pairs.map(([to, name]) => {
       const [there, here] = [source.state.resources[name], input.state.resources[to]];
       const hasArrived = here !== undefined && here.physicalId === there?.physicalId;
@@ -103,6 +117,43 @@ export function listedTransfers(
       return { source, to, from: name, hasArrived };
     });
   });
+}
+
+interface Origin {
+  readonly source: ListedSource;
+  /** The ids of the constructs within the source. */
+  readonly from: readonly string[];
+}
+
+/** The stacks that may have a place, by their own paths, and by those of the stacks in which they are nested. */
+function located(place: string, sources: readonly ListedSource[]): Origin[] {
+  const inside = ({ source, from }: Origin): Origin[] => {
+    const nested = nestedAt(from, source.state);
+    const child = nested === undefined ? undefined : nestedStack(source.stack, nested.logicalId);
+    const found = sources.find(({ stack }) => child !== undefined && isSameStack(stack, child));
+    return nested === undefined || found === undefined
+      ? []
+      : withInside({ source: found, from: nested.below });
+  };
+  const withInside = (origin: Origin): Origin[] => [origin, ...inside(origin)];
+  return sources.flatMap((source) => {
+    const from = within(place, pathOfSource(source), source.stack.stackName);
+    return from === undefined ? [] : withInside({ source, from });
+  });
+}
+
+/** The nested stack on record in which a place is, and the constructs below it. */
+function nestedAt(
+  ids: readonly string[],
+  state: PlanInput['state'],
+): { readonly logicalId: string; readonly below: readonly string[] } | undefined {
+  for (let length = ids.length - 1; length > 0; length -= 1) {
+    const found = recordsAt(ids.slice(0, length), NESTED_STACK_TYPE, state).find(
+      ([, { resourceType }]) => resourceType === NESTED_STACK_TYPE,
+    );
+    if (found !== undefined) return { logicalId: found[0], below: ids.slice(length) };
+  }
+  return undefined;
 }
 
 /** The stacks that entries name as the origin of what moves into a stack, other than itself. */
@@ -135,7 +186,9 @@ function entriesOf(listed: readonly ListedMove[], input: Input, account: string)
     if (!isHere || to === undefined || nested.some((inside) => entry.to.startsWith(inside))) return [];
     // A stack that is renamed may keep the path of its construct: what it is renamed from is another stack.
     const isByName = within(entry.to, path, path) === undefined;
-    return [{ entry, to, from: within(entry.from, isByName ? stack.stackName : path, stack.stackName) }];
+    const from = within(entry.from, isByName ? stack.stackName : path, stack.stackName);
+    const isInside = from !== undefined && nestedAt(from, input.state) === undefined;
+    return [{ entry, to, from: isInside ? from : undefined }];
   });
 }
 
@@ -149,26 +202,34 @@ function targetsAt({ entry, to }: Pick<Located, 'entry' | 'to'>, input: Input): 
   const path = stackPath(input);
   const targets = [...input.resources.values()].flatMap((resource) => {
     const below = belowOf(resource, to, path);
-    return below === undefined || NEVER_MOVED.has(resource.type) ? [] : [{ resource, below }];
+    const isMovable = resource.type === NESTED_STACK_TYPE || !NEVER_MOVED.has(resource.type);
+    return below === undefined || !isMovable ? [] : [{ resource, below }];
   });
   if (targets.length === 0) throw refused(entry, `the template has no ${entry.to}`);
   return targets;
 }
 
-function hasArrived(targets: readonly PlacedTarget[], { state, others }: Input): boolean {
-  return targets.every(
-    ({ resource: { logicalId } }) =>
-      Object.hasOwn(state.resources, logicalId) && others?.arrived.has(logicalId) !== true,
-  );
+function hasArrived(targets: readonly PlacedTarget[], input: Input): boolean {
+  const isThere = ({ resource: { logicalId } }: PlacedTarget) => hasRow(input, logicalId);
+  return targets.every(isThere) && !isArriving(targets, input);
+}
+
+/** Whether this run brings one of them. */
+function isArriving(targets: readonly PlacedTarget[], { others }: Input): boolean {
+  return targets.some(({ resource: { logicalId } }) => others?.arrived.has(logicalId) === true);
+}
+
+interface Named extends Pick<Located, 'entry' | 'from'> {
+  readonly targets: readonly PlacedTarget[];
 }
 
 function pairsOf(
-  { entry, from, to }: Located,
+  { entry, from, targets }: Named,
   input: Input,
   source: PlanInput['state'],
 ): [to: string, from: string][] {
-  return targetsAt({ entry, to }, input).flatMap(({ resource, below }): [string, string][] => {
-    const candidates = recordsAt([...from, ...below], source);
+  return targets.flatMap(({ resource, below }): [string, string][] => {
+    const candidates = recordsAt([...from, ...below], resource.type, source);
     const ofType = candidates.filter(([, row]) => row.resourceType === resource.type);
     const named = ofType.find(([name]) => name === resource.logicalId);
     const [first, other] = named === undefined ? ofType : [named];
@@ -189,15 +250,24 @@ function belowOf(
   if (to.length === 1 && to[0] === logicalId) return [];
   // A whole stack, and a template without paths.
   if (to.length === 0 && constructPath === undefined) return [logicalId];
-  const own =
-    constructPath?.startsWith(`${path}/`) === true ? constructPath.slice(path.length + 1) : undefined;
+  const place = constructPath?.replace(NESTED_PATH, '/$1');
+  const own = place?.startsWith(`${path}/`) === true ? place.slice(path.length + 1) : undefined;
   const ids = own?.split('/') ?? [];
   return own !== undefined && to.every((id, index) => ids[index] === id) ? ids.slice(to.length) : undefined;
 }
 
-/** The records whose logical ids say that they are at a place: a record has no path. */
-function recordsAt(ids: readonly string[], { resources }: PlanInput['state']): [string, ResourceState][] {
-  const whole = readableId(ids);
+/** The constructs that the CDK makes for a nested stack: its resource is beside it (aws-cdk-lib, `core/lib/nested-stack`). */
+const NESTED_PATH = /\/([^/]+)\.NestedStack\/\1\.NestedStackResource$/;
+
+/** The records whose logical ids say that they are at a place, if they are of the type: a record has no path. */
+function recordsAt(
+  ids: readonly string[],
+  type: string,
+  { resources }: PlanInput['state'],
+): [string, ResourceState][] {
+  const last = ids.at(-1) ?? '';
+  const nested = [...ids.slice(0, -1), `${last}.NestedStack`, `${last}.NestedStackResource`];
+  const whole = readableId(type === NESTED_STACK_TYPE ? nested : ids);
   return Object.entries(resources).filter(([name]) => {
     if (isDeposed(name)) return false;
     return (ids.length === 1 && name === ids[0]) || readablePart(name) === whole;

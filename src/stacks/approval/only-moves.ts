@@ -33,11 +33,10 @@ export function refuseMoreThanMoves(plans: readonly Plan[]): void {
 }
 
 function isMove(step: Step, stackName: string): boolean {
-  if (step.action === 'MOVE') return true;
+  // Of a nested stack, AWS has nothing but what is in it, which has a plan of its own.
+  if (step.action === 'MOVE' || step.type === NESTED_STACK_TYPE) return true;
   const { movedFrom } = step;
   if (step.action !== 'UPDATE' || movedFrom === undefined) return false;
-  // Its parameters, outputs and template are named by places in the app. What changes inside is in the plan of the inside.
-  if (step.type === NESTED_STACK_TYPE) return true;
   return step.changes.every(({ before = null, after = null }) =>
     equal(withoutOwnNames(before, movedFrom, stackName), withoutOwnNames(after, step.logicalId, stackName)),
   );

@@ -4,6 +4,7 @@ import { isDeposed } from '../../plan/model/deposed-names.js';
 import { NESTED_STACK_TYPE } from '../../plan/model/nested-preview.js';
 import type { WantedTree } from '../../plan/approval/desired-digest.js';
 import { pairsByLikeness } from '../../plan/moves/likeness.js';
+import type { Moves } from '../../plan/moves/move.js';
 import { isSameRecord, type Transfer } from '../../plan/moves/transfers.js';
 import type { StackId } from '../../ports/stack-id.js';
 import { nestedStack } from '../../state/nested.js';
@@ -25,14 +26,25 @@ interface NestedMoves {
 
 const NO_NESTED_MOVES: NestedMoves = { transfers: [], records: [] };
 
+interface NestedRules {
+  /** Pairs that `cdkd-moves.json` lists, by logical id in the template. */
+  readonly listedIn: (parent: Participant) => Moves;
+  /** Nothing else moves. */
+  readonly isListed: boolean;
+}
+
 /**
  * A nested stack keeps its resources under their logical ids, wherever it is in its parent: the CDK makes these of the
  * path below it. So it is recognized by what is in it: a nested stack that the template no longer has and a new one are
  * the same if more than half of the recorded resources are in the new one's template, and no other pair is like that. Of
  * several, their places decide. Its whole state then belongs to the new logical id.
  */
-export async function findNestedMoves(parents: readonly Participant[], load: Load): Promise<NestedMoves> {
-  const found = await Promise.all(parents.map((parent) => movesIn(parent, load)));
+export async function findNestedMoves(
+  parents: readonly Participant[],
+  load: Load,
+  rules: NestedRules,
+): Promise<NestedMoves> {
+  const found = await Promise.all(parents.map((parent) => movesIn(parent, load, rules)));
   return joined(found);
 }
 
@@ -55,14 +67,17 @@ interface Fresh extends Required<NestedRecord> {
   readonly row: ResourceState | undefined;
 }
 
-async function movesIn({ stack, nested, resources, record }: Participant, load: Load): Promise<NestedMoves> {
+async function movesIn(parent: Participant, load: Load, rules: NestedRules): Promise<NestedMoves> {
+  const { stack, nested, resources, record } = parent;
   const rows = record.state.resources;
   const left = Object.entries(rows).filter(
     ([name, { resourceType }]) => resourceType === NESTED_STACK_TYPE && !isDeposed(name) && !nested.has(name),
   );
   const isLeft = (row: ResourceState) => left.some(([, other]) => isSameRecord(row, other));
   const wanted = [...nested].filter(([name]) => rows[name] === undefined || isLeft(rows[name]));
-  if (left.length === 0 || wanted.length === 0) return NO_NESTED_MOVES;
+  const listed = rules.listedIn(parent);
+  if (left.length === 0 || wanted.length === 0 || (rules.isListed && listed.size === 0))
+    return NO_NESTED_MOVES;
   const [gone, fresh] = await Promise.all([
     Promise.all(
       left.map(async ([logicalId, row]): Promise<Gone> => {
@@ -80,7 +95,11 @@ async function movesIn({ stack, nested, resources, record }: Participant, load: 
       }),
     ),
   ]);
-  return joined(await Promise.all(pairsOf(gone, fresh).map((pair) => movesOf(pair, stack, load))));
+  const isNamed = ([one, other]: Pair) => listed.get(other.logicalId) === one.logicalId && isFree(other, one);
+  const named = fresh.flatMap((other) => gone.map((one): Pair => [one, other])).filter(isNamed);
+  const isOpen = (each: Gone | Fresh) => !named.some(([one, other]) => each === one || each === other);
+  const found = rules.isListed ? [] : pairsOf(gone.filter(isOpen), fresh.filter(isOpen));
+  return joined(await Promise.all([...named, ...found].map((pair) => movesOf(pair, stack, load))));
 }
 
 async function nestedRecord(parent: StackId, logicalId: string, load: Load): Promise<NestedRecord> {
@@ -109,12 +128,15 @@ function isAlike({ row, record }: Gone, fresh: Fresh): boolean {
   if (fresh.row !== undefined) return isSameRecord(fresh.row, row);
   const rows = Object.entries(record.state.resources);
   const same = rows.filter(([name, { resourceType }]) => fresh.resources.get(name)?.type === resourceType);
-  const present = fresh.record.state.resources;
-  const isFree = rows.every(([name, each]) => {
-    const there = rowOf(present, name);
+  return isFree(fresh, { record }) && same.length * 2 > rows.length;
+}
+
+/** Whether the state of that name has nothing but what an interrupted run may have brought there. */
+function isFree(fresh: Fresh, { record }: Pick<Gone, 'record'>): boolean {
+  return Object.entries(record.state.resources).every(([name, each]) => {
+    const there = rowOf(fresh.record.state.resources, name);
     return there === undefined || isSameRecord(each, there);
   });
-  return isFree && same.length * 2 > rows.length;
 }
 
 /** The row of the parent, and everything inside. */

@@ -11,6 +11,7 @@ import {
 } from '../../plan/moves/listed-moves.js';
 import type { PlanInput } from '../../plan/model/input.js';
 import type { OtherStacks } from '../../plan/model/moves.js';
+import type { Moves } from '../../plan/moves/move.js';
 import {
   arrivedIn,
   canTransfer,
@@ -92,16 +93,16 @@ export async function transfersBetween(
   const load = (stack: StackId) => treeRecords.load(stack);
   const { roots, participants } = await readRecords(stacks, load, isLenient);
   if (participants.length < 2 && entries.length === 0) return { ...NO_TRANSFERS, records: participants };
-  const listed = await fromFile(roots, {
+  const listed = await fromFile(participants, {
     place,
     entries,
     appStacks: new Set(ofApp.map(({ stackName }) => stackName)),
   });
-  const nested = await findNestedMoves(isListed ? [] : roots, load);
-  const known: Transfer[] = [...nested.transfers];
-  for (const each of [...begunTransfers(participants), ...listed.transfers])
-    if (!known.some(({ source, from }) => isSameStack(source, each.source) && from === each.from))
-      known.push(each);
+  const nested = await findNestedMoves(roots, load, {
+    isListed,
+    listedIn: ({ stack }) => listed.nested.get(stackKey(stack)) ?? new Map(),
+  });
+  const known = knownOf(nested.transfers, begunTransfers(participants), listed.transfers);
   const found = isListed
     ? foundIn(known, new Map())
     : await search(roots, known, {
@@ -123,6 +124,19 @@ export async function transfersBetween(
   );
   const transfers = withOpenings(completed, participants, place.identity);
   return { ...found, transfers, records: participants, interrupted };
+}
+
+/** Each record once. What a nested stack brings along may be listed under another logical id. */
+function knownOf(
+  nested: readonly Transfer[],
+  begun: readonly Transfer[],
+  listed: readonly Transfer[],
+): Transfer[] {
+  const isOf = (one: Transfer) => (other: Transfer) =>
+    isSameStack(one.source, other.source) && one.from === other.from;
+  const known = nested.filter((each) => !listed.some(isOf(each)));
+  for (const each of [...begun, ...listed]) if (!known.some(isOf(each))) known.push(each);
+  return known;
 }
 
 interface ReadRecords {
@@ -181,6 +195,8 @@ interface Surroundings {
 
 interface FromFile {
   readonly transfers: readonly Transfer[];
+  /** Nested stacks that have another logical id, by the `stackKey` of their parent. */
+  readonly nested: ReadonlyMap<string, Moves>;
   /** Of stacks that the app no longer has. */
   readonly records: readonly RecordedStack[];
   /** Those of which nothing is left but a lock. */
@@ -189,19 +205,21 @@ interface FromFile {
 
 /** What the file lists. Stacks that the app no longer has are read for it. */
 async function fromFile(
-  roots: readonly Root[],
+  participants: readonly Participant[],
   { place: { identity, stores }, entries, appStacks }: Surroundings,
 ): Promise<FromFile> {
   const account = identity.accountId;
-  const inputs = roots.map(({ stack, resources, record: { state } }) => ({ stack, resources, state }));
+  const inputs = participants.map(({ stack, resources, record: { state } }) => ({ stack, resources, state }));
   const records: RecordedStack[] = [];
   const emptied: StackId[] = [];
   const transfers: Transfer[] = [];
+  const nested = new Map<string, Moves>();
   for (const input of inputs) {
-    resolveListed(entries, input, account);
+    nested.set(stackKey(input.stack), resolveListed(entries, input, account).nested);
     for (const name of sourcesNamed(entries, input, account)) {
       const stack = renamed(input.stack, name);
-      if (appStacks.has(name) || records.some((each) => isSameStack(each.stack, stack))) continue;
+      const isKnown = [...participants, ...records].some((each) => isSameStack(each.stack, stack));
+      if (appStacks.has(name) || isKnown) continue;
       const record = await loadRecord(stack, stores);
       if (record.stateEtag !== null) records.push({ stack, record });
       else if ((await stores.locks.read(stack))?.record.operation === TRANSFER.operation) emptied.push(stack);
@@ -217,7 +235,7 @@ async function fromFile(
       transfers.push(hasArrived ? { ...transfer, hasArrived } : transfer);
     }
   }
-  return { transfers, records, emptied };
+  return { transfers, nested, records, emptied };
 }
 
 interface Searching extends Pick<Surroundings, 'place' | 'entries'> {

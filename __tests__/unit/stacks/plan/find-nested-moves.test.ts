@@ -36,7 +36,11 @@ const tree = (ids: readonly string[], below: Readonly<Record<string, WantedTree>
 };
 
 /** `From/Id > To/Id` of every record that moves, where `Shop` has these states and templates. */
-async function moves(states: States, wanted: Readonly<Record<string, WantedTree>>): Promise<string[]> {
+async function moves(
+  states: States,
+  wanted: Readonly<Record<string, WantedTree>>,
+  { isListed = false, listed = {} }: { isListed?: boolean; listed?: Readonly<Record<string, string>> } = {},
+): Promise<string[]> {
   const bucket = new MemoryBucket(new FakeClock());
   const stores = {
     states: new MemoryStateStore(bucket),
@@ -49,7 +53,8 @@ async function moves(states: States, wanted: Readonly<Record<string, WantedTree>
   }
   const stack = { stackName: 'Shop', region: REGION };
   const parent = { ...tree([], wanted), stack, record: await loadRecord(stack, stores) };
-  const { transfers } = await findNestedMoves([parent], (one) => loadRecord(one, stores));
+  const rules = { isListed, listedIn: () => new Map(Object.entries(listed)) };
+  const { transfers } = await findNestedMoves([parent], (one) => loadRecord(one, stores), rules);
   return transfers.map(
     ({ source, from, target, to, hasArrived }) =>
       `${source.stackName}/${from} > ${target.stackName}/${to}${hasArrived === true ? ', arrived' : ''}`,
@@ -113,5 +118,23 @@ describe('a nested stack under another logical id', () => {
   it('is another one if its name has a state with other resources', async () => {
     const states = { Shop: { Old: nested('o') }, 'Shop~Old': queues('A'), 'Shop~New': { A: queue('other') } };
     expect(await moves(states, { New: tree(['A']) })).toEqual([]);
+    expect(await moves(states, { New: tree(['A']) }, { listed: { New: 'Old' } })).toEqual([]);
+  });
+
+  it('is the one that is listed, whatever is in it; the others are found as always, or not at all', async () => {
+    const states = {
+      Shop: { First: nested('f'), Second: nested('s'), Third: nested('t') },
+      'Shop~First': queues('A'),
+      'Shop~Second': queues('A'),
+      'Shop~Third': queues('B'),
+    };
+    const wanted = { ApiFirst: tree(['A']), ApiSecond: tree(['A']), ApiThird: tree(['B']) };
+    const listed = { ApiFirst: 'Second', ApiSecond: 'First' };
+    const crosswise = ['Shop/Second > Shop/ApiFirst', 'Shop/First > Shop/ApiSecond'];
+    const inParent = (all: readonly string[]) => all.filter((move) => move.startsWith('Shop/')).sort();
+    expect(inParent(await moves(states, wanted, { listed }))).toEqual(
+      [...crosswise, 'Shop/Third > Shop/ApiThird'].sort(),
+    );
+    expect(inParent(await moves(states, wanted, { listed, isListed: true }))).toEqual(crosswise.sort());
   });
 });
