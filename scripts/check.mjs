@@ -30,7 +30,15 @@ const BASICS = [
 
 const STEPS = [
   // Workflows and README examples are validated among the tests.
-  ['tests, with a process a step', npm('test'), { BUNDLE: 'dist', CDKD_TEST_PROCESSES: '1' }],
+  ['tests, of dist/', npm('test'), { BUNDLE: 'dist' }],
+];
+/** In the others, the steps of a stage share a process, where the life of a stack does not need several. */
+const IN_PROCESSES = [
+  [
+    'secrets, drift and rollbacks, with a process a step',
+    npm('test', '--', ...THE_SAME),
+    { BUNDLE: 'dist', CDKD_TEST_PROCESSES: '1' },
+  ],
 ];
 /** Beside the checkers, where there are any. */
 const NODE_24 = ['the bundle on Node 24', npx('tsx', 'scripts/smoke.ts')];
@@ -284,7 +292,7 @@ if (!isAll) await oneAfterTheOther([NODE_24]);
 else {
   await sideBySide(CHECKERS);
   await sideBySide(OUTSIDERS);
-  await oneAfterTheOther(ALONE);
+  await oneAfterTheOther([...IN_PROCESSES, ...ALONE]);
   await sideBySide(SWEEPS);
   await oneAfterTheOther(LAST_STEPS);
 }
