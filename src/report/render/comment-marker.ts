@@ -52,6 +52,8 @@ export interface Leg {
   readonly rank: number;
   /** The URL of its complete report. */
   readonly runUrl?: string;
+  /** The beginning of the commit that it is about. */
+  readonly commit?: string;
   /** Hash of its fullest text, which identifies the rendering that was written. */
   readonly written: string;
 }
@@ -117,6 +119,7 @@ function isLeg(data: Json): boolean {
     typeof data['name'] === 'string' &&
     typeof data['rank'] === 'number' &&
     typeof data['written'] === 'string' &&
-    (data['runUrl'] === undefined || typeof data['runUrl'] === 'string')
+    (data['runUrl'] === undefined || typeof data['runUrl'] === 'string') &&
+    (data['commit'] === undefined || typeof data['commit'] === 'string')
   );
 }

@@ -75,6 +75,7 @@ function markerOf(report: Report, key: string): Marker {
 
 function legOf(report: Report, { id, subject }: LegFacts, text: string): Leg {
   const { runUrl, matrix = {} } = report.run;
+  const commit = report.run.commit?.slice(0, 7);
   const place = placeOfRun(report);
   const names = report.stacks.filter(({ stack }) => placeOf(stack) === undefined);
   const [first, ...others] = names.map(({ stack }) => `${stack.stackName} (${stack.region})`);
@@ -85,7 +86,7 @@ function legOf(report: Report, { id, subject }: LegFacts, text: string): Leg {
     id,
     name: shorten([name, ...unsaid(matrix, name)].join(', '), 150),
     rank: rankOf(report),
-    ...defined({ runUrl }),
+    ...defined({ runUrl, commit }),
     written: createHash('sha256').update(text).digest('hex').slice(0, 16),
   };
 }

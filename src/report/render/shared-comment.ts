@@ -148,9 +148,9 @@ function whole({ marker, text }: Part): string {
 const FOLD_END = '\n\n</details><!-- part -->';
 const FOLD_START = /^<details><summary>[^\n]*<\/summary><!-- part -->\n\n/;
 
-/** Parts that are less urgent than the first are folded: the overview says what they are about. */
-function folded({ marker, text }: Part, first: number): string {
-  if (marker.leg.rank <= first) return whole({ marker, text });
+/** Parts that are less urgent than the first, or earlier, are folded: the overview says what they are about. */
+function folded({ marker, text }: Part, isUrgent: boolean): string {
+  if (isUrgent) return whole({ marker, text });
   const summary = `<details><summary>${htmlCode(marker.leg.name)}</summary><!-- part -->`;
   return whole({ marker, text: `${summary}\n\n${text}${FOLD_END}` });
 }
@@ -170,13 +170,35 @@ function together(others: readonly Part[], own: readonly Part[], limit: number):
   const shares = allotments(sizes, Math.max(0, limit - taken));
   const ownShare = shares.at(-1) ?? 0;
   const fitting = own.find(({ text }) => byteLength(text) <= ownShare) ?? own.at(-1);
-  const parts = [
+  const { current, earlier } = byAge([
     ...others.map((part, index) => cut(part, shares[index] ?? 0)),
     ...(fitting === undefined ? [] : [cut(fitting, ownShare)]),
-  ].sort(byUrgency);
+  ]);
   const { kind, key } = own[0]?.marker ?? { kind: '', key: '' };
-  const mostUrgent = Math.min(...parts.map(({ marker }) => marker.leg.rank));
-  return `${markerLine({ v: 1, kind, key })}\n${overview}\n\n${parts.map((part) => folded(part, mostUrgent)).join(DIVIDER)}`;
+  const mostUrgent = Math.min(...current.map(({ marker }) => marker.leg.rank));
+  const parts = [
+    ...current.map((part) => folded(part, part.marker.leg.rank === mostUrgent)),
+    ...earlier.map((part) => folded(part, false)),
+  ];
+  return `${markerLine({ v: 1, kind, key })}\n${overview}\n\n${parts.join(DIVIDER)}`;
+}
+
+/**
+ * The parts of the newest run's commit, and those of earlier ones: of legs that have not run for it yet, or that no longer
+ * exist. Each list has the most urgent first.
+ */
+function byAge(parts: readonly Part[]): {
+  readonly current: readonly Part[];
+  readonly earlier: readonly Part[];
+} {
+  const sorted = [...parts].sort(byUrgency);
+  const runOf = ({ marker }: Part) => marker.by?.run ?? 0;
+  const newest = Math.max(...sorted.map(runOf));
+  const commits = new Set(
+    sorted.filter((part) => runOf(part) === newest).map(({ marker }) => marker.leg.commit),
+  );
+  const isCurrent = ({ marker: { leg } }: Part) => leg.commit === undefined || commits.has(leg.commit);
+  return { current: sorted.filter(isCurrent), earlier: sorted.filter((part) => !isCurrent(part)) };
 }
 
 /**
@@ -205,7 +227,7 @@ function cut({ marker, text }: Part, bytes: number): Part {
 }
 
 function overviewOf(parts: readonly Part[]): string {
-  const lines = [...parts].sort(byUrgency).map(({ marker, text }) => {
+  const line = ({ marker, text }: Part): string => {
     const [first = ''] = text.split('\n', 1);
     const { name } = marker.leg;
     const headline = first.replace(/^#+ /, '');
@@ -218,8 +240,13 @@ function overviewOf(parts: readonly Part[]): string {
       name.includes(` in ${place}`) ? ' · ' : all,
     );
     return `${inlineCode(name)}: ${said}`;
-  });
-  return blocks(`### ${plural(parts.length, 'report')} in one comment`, bulletList(lines));
+  };
+  const { current, earlier } = byAge(parts);
+  return blocks(
+    `### ${plural(parts.length, 'report')} in one comment`,
+    bulletList(current.map(line)),
+    ...(earlier.length === 0 ? [] : ['Of earlier commits:', bulletList(earlier.map(line))]),
+  );
 }
 
 function byUrgency({ marker: left }: Part, { marker: right }: Part): number {

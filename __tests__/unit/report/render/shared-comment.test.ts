@@ -84,6 +84,27 @@ describe('reports in one comment', () => {
     expect(partsOf(body)).toEqual([failed, calm]);
   });
 
+  it('are below and folded if they are about an earlier commit, however urgent they are', () => {
+    const part = (id: string, rank: number, [run, commit]: readonly [number, string]): Part => {
+      const leg = { id, name: `Stack ${id}`, rank, commit, written: id };
+      const marker = { v: 1, kind: 'diff', key: 'all', by: { job: id, run }, leg } as const;
+      return { marker, text: rank === 0 ? '### ❌ Failed' : '### Plan' };
+    };
+    const [before, now] = [[1, 'c0ffee0'] as const, [2, 'facade0'] as const];
+    const parts = [part('a', 0, before), part('b', 4, now), part('c', 4, before)];
+    const body = parts.reduce((found, each) => first(mergedBodies(found, [each])), '');
+    expect(body).toContain(
+      '### 3 reports in one comment\n\n- `Stack b`: Plan\n\nOf earlier commits:\n\n- `Stack a`: ❌ Failed\n- `Stack c`: Plan\n',
+    );
+    expect(partsOf(body).map(({ marker }) => marker.leg.id)).toEqual(['b', 'a', 'c']);
+    expect(body.match(/<summary><code>.*?<\/code>/g)).toEqual([
+      '<summary><code>Stack a</code>',
+      '<summary><code>Stack c</code>',
+    ]);
+    const again = first(mergedBodies(body, [part('c', 4, now)]));
+    expect(again).toContain('- `Stack b`: Plan\n- `Stack c`: Plan\n\nOf earlier commits:\n\n- `Stack a`');
+  });
+
   it('keep the plan that was reviewed, folded below what became of it', () => {
     const part = (kind: string, text: string): Part => {
       const leg = { id: 'a', name: 'Stack a', rank: 4, written: text };
