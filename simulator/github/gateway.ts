@@ -9,6 +9,7 @@ import type { LoggedCall, RequestLog } from '../kernel/request-log.js';
 import type { Answer, Call } from '../service.js';
 import { notFound, refused } from './answers.js';
 import { answerProblems, requestProblems } from './description.js';
+import { failed } from './graphql.js';
 import type { TokenIssuer } from './oidc.js';
 import type { RateLimits } from './rate-limits.js';
 import { GRAPHQL_ROUTE, matchRoute } from './routes.js';
@@ -204,6 +205,9 @@ function missingRight(
 async function play({ fault }: FaultRule, call: Call): Promise<Reply | undefined> {
   switch (fault.kind) {
     case 'error':
+      // GraphQL answers with errors and HTTP 200 ("Rate limits and query limits for the GraphQL API").
+      if (call.operation === 'graphql' && fault.status === undefined)
+        return failed(fault.code, fault.message ?? '');
       return refused(fault.status ?? 500, fault.message ?? fault.code);
     case 'http':
       return {

@@ -113,6 +113,7 @@ function forbidden(path: string): Answer {
   });
 }
 
-function failed(type: string, message: string): Answer {
+/** An error in GraphQL's form. */
+export function failed(type: string, message: string): Answer {
   return ok({ data: null, errors: [{ type, message }] });
 }

@@ -1,5 +1,6 @@
 /** Determines the login of the GitHub token. */
 
+import { at, member, type Json } from '../../json.js';
 import type { GitHub } from './client.js';
 import { answerOf } from './rate-limit.js';
 
@@ -12,16 +13,20 @@ const WORKFLOW_LOGIN = 'github-actions[bot]';
 /**
  * The login that comments written with our token have. GraphQL's `viewer` answers for tokens of users and
  * apps (`my-app[bot]`); REST's `GET /user` rejects apps with 403 ("Resource not accessible by integration").
- * If both refuse, as for a token that may only comment, it is taken for the workflow's own.
+ * If both refuse, as for a token that may only comment, it is taken for the workflow's own. An app's token would have
+ * been told its login by a GraphQL that works, so what fails for the moment there is asked once more.
  *
  * @throws the request's error, if neither gave a clear answer: a guess could lead to a second comment.
  */
 export async function ownLogin(github: GitHub): Promise<string> {
-  const byGraphql = await ask(() => viewerLogin(github));
+  let byGraphql = await ask(() => viewerLogin(github));
+  if (byGraphql.isMomentary === true) byGraphql = await ask(() => viewerLogin(github));
   if (byGraphql.login !== undefined) return byGraphql.login;
   const byRest = await ask(() => userLogin(github));
   if (byRest.login !== undefined) return byRest.login;
-  if (byGraphql.unclear !== undefined && byRest.unclear !== undefined) throw byRest.unclear;
+  const { unclear, isMomentary } = byGraphql;
+  if (unclear !== undefined && isMomentary === true) throw unclear;
+  if (unclear !== undefined && byRest.unclear !== undefined) throw byRest.unclear;
   return WORKFLOW_LOGIN;
 }
 
@@ -46,16 +51,28 @@ async function userLogin(github: GitHub): Promise<string> {
 interface Reporting {
   readonly login?: string;
   readonly unclear?: Error;
+  /** GraphQL is there, and says that it cannot answer now. */
+  readonly isMomentary?: true;
 }
 
 async function ask(question: () => Promise<string>): Promise<Reporting> {
   try {
     return { login: await question() };
-  } catch (error) {
+  } catch (thrown) {
+    const error = thrown instanceof Error ? thrown : new Error(String(thrown));
+    if (isOfTheMoment(error)) return { unclear: error, isMomentary: true };
     const { status } = answerOf(error);
-    const refusedByGraphql = error instanceof Error && error.name === 'GraphqlResponseError';
     const isRefused = status !== undefined && (status < 500 || status === NOT_IMPLEMENTED);
-    if (refusedByGraphql || isRefused) return {};
-    return { unclear: error instanceof Error ? error : new Error(String(error)) };
+    return isRefused || error.name === 'GraphqlResponseError' ? {} : { unclear: error };
   }
+}
+
+/**
+ * GraphQL says that the quota is used up, or that the query took too long ("Rate limits and query limits for the GraphQL
+ * API").
+ */
+function isOfTheMoment(error: Error): boolean {
+  const errors = at(error as unknown as Json, ['errors']);
+  const isLimited = Array.isArray(errors) && errors.some((each) => member(each, 'type') === 'RATE_LIMITED');
+  return isLimited || /something went wrong while executing your query/i.test(error.message);
 }

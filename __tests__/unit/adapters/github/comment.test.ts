@@ -160,6 +160,24 @@ describe('our own login', () => {
     expect(harness.bodies()).toEqual([report('two')]);
   });
 
+  it.each([
+    ['RATE_LIMITED', 'API rate limit exceeded for installation ID 7.'],
+    ['', 'Something went wrong while executing your query. This may be the result of a timeout'],
+  ])("is not guessed for an app's token where GraphQL fails for the moment: %s", async (code, message) => {
+    const token = simulator.addToken('shop-bot[bot]', { issues: 'write' });
+    simulator.addComment(PULL, WORKFLOW_LOGIN, report('of the workflow'));
+    const trouble = {
+      operation: 'graphql',
+      when: 'before',
+      fault: { kind: 'error', code, message },
+    } as const;
+    simulator.faults.arm({ ...trouble, on: { first: 1 } });
+    await harness.write('one', {}, token);
+    simulator.faults.arm({ ...trouble, on: 'every' });
+    await expect(harness.write('two', {}, token)).rejects.toMatchObject({ code: 'GITHUB_FAILED' });
+    expect(harness.bodies()).toEqual([report('of the workflow'), report('one')]);
+  });
+
   it('is not guessed where GitHub does not answer', async () => {
     for (const operation of ['graphql', 'users/get-authenticated']) {
       simulator.faults.arm({ operation, on: 'every', when: 'before', fault: { kind: 'http', status: 502 } });
