@@ -104,6 +104,21 @@ const APP: Resources = {
       Target: arnOf('Outbox'),
     },
   },
+  River: { Type: 'AWS::Kinesis::Stream', Properties: { ShardCount: 1 } },
+  Sluice: {
+    Type: 'AWS::Pipes::Pipe',
+    Properties: {
+      RoleArn: arnOf('Mover'),
+      Source: arnOf('River'),
+      SourceParameters: {
+        KinesisStreamParameters: {
+          StartingPosition: 'AT_TIMESTAMP',
+          StartingPositionTimestamp: '2024-01-01T00:00:00.000Z',
+        },
+      },
+      Target: arnOf('Outbox'),
+    },
+  },
   Alert: {
     Type: 'AWS::IoT::TopicRule',
     Properties: {
