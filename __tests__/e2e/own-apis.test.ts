@@ -124,6 +124,19 @@ const TEMPLATE: { readonly Resources: Record<string, { Type: string; Properties:
       Type: 'AWS::EC2::VPNGatewayRoutePropagation',
       Properties: { RouteTableIds: [], VpnGatewayId: { Ref: 'Gateway' } },
     },
+    Lake: {
+      Type: 'AWS::Glue::Database',
+      Properties: { CatalogId: { Ref: 'AWS::AccountId' }, DatabaseInput: { Name: 'lake' } },
+    },
+    // The CDK writes booleans where Glue takes texts.
+    Orders: {
+      Type: 'AWS::Glue::Table',
+      Properties: {
+        CatalogId: { Ref: 'AWS::AccountId' },
+        DatabaseName: { Ref: 'Lake' },
+        TableInput: { Name: 'orders', Parameters: { classification: 'json', has_encrypted_data: true } },
+      },
+    },
     Service: { Type: 'AWS::IAM::Role', Properties: { AssumeRolePolicyDocument: TRUST } },
     Profile: { Type: 'AWS::IAM::InstanceProfile', Properties: { Roles: [{ Ref: 'Role' }] } },
     Jobs: {

@@ -16,6 +16,7 @@ import type { ClientSettings } from '../../../providers/direct/access.js';
 import type { ServiceClient } from '../../../providers/direct/calls.js';
 import { stopAfterAbort, type LastStep } from '../../../providers/wire/abort-scope.js';
 import { publishRequests } from '../../../providers/wire/call-channels.js';
+import { fitRequests } from '../../../providers/wire/fitted-input.js';
 import type { Outbound } from '../../proxy.js';
 import { connectionSettings, MAX_INVOCATION, MAX_SILENCE } from './connection-settings.js';
 import { askedEachTime, replaceRefusedKeys, type OutermostStack } from './expired-credentials-retry.js';
@@ -223,6 +224,7 @@ export class AwsClients {
     const client = await make();
     // The stack is typed by the service's commands, which are irrelevant here.
     replaceRefusedKeys(client.middlewareStack as OutermostStack, this.#keys);
+    fitRequests(client);
     publishRequests(client);
     if (isForOperations) stopAfterAbort(client.middlewareStack as LastStep);
     return client;

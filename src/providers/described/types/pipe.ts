@@ -48,7 +48,7 @@ export const pipe: Description = {
       Source: textOf(properties, 'Source'),
       Target: textOf(properties, 'Target'),
       RoleArn: textOf(properties, 'RoleArn'),
-      ...dated(picked(properties, [...SETTINGS, 'Tags'])),
+      ...picked(properties, [...SETTINGS, 'Tags']),
     },
   ],
   idOf: (_answer, properties) => textOf(properties, 'Name'),
@@ -103,17 +103,6 @@ const STATES = {
   going: ['DELETING'],
   failed: ['CREATE_FAILED', 'UPDATE_FAILED', 'START_FAILED', 'STOP_FAILED'],
 };
-
-/** The SDK takes dates as such. */
-function dated(properties: JsonObject): JsonObject {
-  const source = objectOf(properties, 'SourceParameters');
-  const stream = objectOf(source, 'KinesisStreamParameters');
-  const text = stream['StartingPositionTimestamp'];
-  if (typeof text !== 'string') return properties;
-  const StartingPositionTimestamp = new Date(text) as unknown as Json;
-  const KinesisStreamParameters = { ...stream, StartingPositionTimestamp };
-  return { ...properties, SourceParameters: { ...source, KinesisStreamParameters } };
-}
 
 /** Members of the source's parameters that only a create takes. */
 const AT_CREATE = [

@@ -2,15 +2,7 @@
 
 import { createHash } from 'node:crypto';
 
-import {
-  isObject,
-  type Json,
-  type JsonObject,
-  objectOf,
-  objectsOf,
-  picked,
-  textOf,
-} from '../../../../json.js';
+import { type JsonObject, objectOf, objectsOf, picked, textOf } from '../../../../json.js';
 import { momentOf } from '../../../direct/answer-shapes.js';
 import { unlessMissing } from '../../../direct/outcomes.js';
 import { tagChanges } from '../../../direct/tags.js';
@@ -34,7 +26,7 @@ export const launchTemplate: Description = {
     'CreateLaunchTemplate',
     {
       ...picked(properties, ['LaunchTemplateName', 'TagSpecifications']),
-      ...versionOf(properties),
+      ...picked(properties, VERSIONED),
       ClientToken: unique,
     },
   ],
@@ -44,7 +36,7 @@ export const launchTemplate: Description = {
       properties: VERSIONED,
       isInCreate: true,
       calls: ({ after }, { physicalId: LaunchTemplateId, observed = {} }) => {
-        const version = versionOf(after);
+        const version = picked(after, VERSIONED);
         const ClientToken = tokenOf(LaunchTemplateId, textOf(observed, 'LatestVersionNumber'), after);
         return [['CreateLaunchTemplateVersion', { LaunchTemplateId, ...version, ClientToken }]];
       },
@@ -91,16 +83,4 @@ function tokenOf(id: string, latest: string, after: JsonObject): string {
     .update(JSON.stringify([id, latest, after]))
     .digest('hex')
     .slice(0, 64);
-}
-
-/** The SDK takes dates as such. */
-function versionOf(properties: JsonObject): JsonObject {
-  const version = picked(properties, VERSIONED);
-  const options = objectOf(objectOf(version, 'LaunchTemplateData'), 'InstanceMarketOptions');
-  const { SpotOptions } = options;
-  if (!isObject(SpotOptions) || typeof SpotOptions['ValidUntil'] !== 'string') return version;
-  const ValidUntil = new Date(SpotOptions['ValidUntil']) as unknown as Json;
-  const InstanceMarketOptions = { ...options, SpotOptions: { ...SpotOptions, ValidUntil } };
-  const data = { ...objectOf(version, 'LaunchTemplateData'), InstanceMarketOptions };
-  return { ...version, LaunchTemplateData: data };
 }

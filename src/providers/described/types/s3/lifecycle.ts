@@ -35,8 +35,8 @@ export function lifecycleRule(rule: JsonObject): JsonObject {
     ExpirationDate: 'Date',
     ExpirationInDays: 'Days',
   });
-  const transitions = objectsOf(rule, 'Transitions').map((one) =>
-    dated(respelled(one, { TransitionInDays: 'Days', TransitionDate: 'Date' }) as JsonObject),
+  const transitions = objectsOf(rule, 'Transitions').map(
+    (one) => respelled(one, { TransitionInDays: 'Days', TransitionDate: 'Date' }) as JsonObject,
   );
   const noncurrent = respelled(objectsOf(rule, 'NoncurrentVersionTransitions'), {
     TransitionInDays: 'NoncurrentDays',
@@ -47,7 +47,7 @@ export function lifecycleRule(rule: JsonObject): JsonObject {
     Filter: filterOf(rule),
     ...listed('Transitions', transitions),
     ...listed('NoncurrentVersionTransitions', noncurrent),
-    ...(isObject(expiration) && Object.keys(expiration).length > 0 ? { Expiration: dated(expiration) } : {}),
+    ...(isObject(expiration) && Object.keys(expiration).length > 0 ? { Expiration: expiration } : {}),
   };
 }
 
@@ -91,12 +91,6 @@ function filterOf(rule: JsonObject): JsonObject {
   if (count > 1) return { And: { ...plain, ...listed('Tags', Tags) } };
   if (Tag !== undefined) return { Tag };
   return count === 0 ? { Prefix: '' } : plain;
-}
-
-/** The SDK takes dates as such. */
-function dated(value: JsonObject): JsonObject {
-  const { Date: text } = value;
-  return typeof text === 'string' ? { ...value, Date: new Date(text) as unknown as Json } : value;
 }
 
 function listed(name: string, items: readonly JsonObject[]): JsonObject {
