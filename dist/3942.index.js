@@ -1,1 +1,1 @@
-export const id=3942;export const ids=[3942];export const modules={3942:(function(o,t,d){d.r(t),d.d(t,{NodeHttpHandler:()=>e.$});var e=d(92018);d(16726),d(53512),d(56101)})};
+export const id=3942;export const ids=[3942];export const modules={3942:(function(o,t,d){d.r(t),d.d(t,{NodeHttpHandler:()=>e.$});var e=d(65657);d(16457),d(82776),d(49182),d(56101)})};

@@ -1,1 +1,1 @@
-export const id=6737;export const ids=[6737];export const modules={36737:(function(o,t,e){e.d(t,{SignatureV4:()=>r.B});var r=e(82283);e(59210),e(16726),e(53512),e(56101)})};
+export const id=6737;export const ids=[6737];export const modules={36737:(function(o,t,e){e.d(t,{SignatureV4:()=>r.B});var r=e(78727);e(2062),e(16457),e(82776),e(49182),e(56101)})};

@@ -1,21 +1,9 @@
 /** Gives the inputs of AWS calls the types that the SDK's model has. */
 
-import { NormalizedSchema } from '@smithy/core/schema';
+import type { NormalizedSchema } from '@smithy/core/schema';
 
 /** An operation's static schema: kind, namespace, name, traits, input, output. */
 type OperationSchema = readonly [9, string, string, unknown, unknown, unknown];
-
-/**
- * The input with each scalar as the model wants it: `true` where it has a string, `"5"` where it has a number, a text where
- * it has a timestamp. CloudFormation converts likewise, and templates count on it where a property takes any JSON: the CDK
- * writes `"has_encrypted_data": true` into the parameters of a Glue table, whose API takes texts alone.
- *
- * What does not fit otherwise stays as it is, for AWS to refuse. Without a schema, so does everything.
- */
-export function fittedInput<Input extends object>(input: Input, operation: unknown): Input {
-  if (!isOperation(operation)) return input;
-  return fitted(input, NormalizedSchema.of(operation[4] as never)) as Input;
-}
 
 function isOperation(schema: unknown): schema is OperationSchema {
   return Array.isArray(schema) && schema[0] === 9;
@@ -71,24 +59,38 @@ function mapped(
 
 type Next = (call: { readonly input: object }) => Promise<unknown>;
 
+/** What the SDK says about a call that goes through a client's middleware. */
+interface CallContext {
+  readonly __smithy_context?: { readonly operationSchema?: unknown };
+}
+
 /** The part of the SDK's middleware stack that all clients share. */
 interface InitialStack {
   add(
-    middleware: (
-      next: Next,
-      context: { readonly __smithy_context?: { readonly operationSchema?: unknown } },
-    ) => Next,
+    middleware: (next: Next, context: CallContext) => Next,
     options: { readonly step: 'initialize'; readonly priority: 'high'; readonly name: string },
   ): void;
 }
 
-/** Makes a client send `fittedInput`. */
+/**
+ * Makes a client send each scalar as the model wants it: `true` as a text where it has a string, `"5"` as a number where it
+ * has one, a text as a date where it has a timestamp. CloudFormation converts likewise, and templates count on it where a
+ * property takes any JSON: the CDK writes `"has_encrypted_data": true` into the parameters of a Glue table, whose API takes
+ * texts alone.
+ *
+ * What does not fit otherwise stays as it is, for AWS to refuse. Without a schema, so does everything.
+ */
 export function fitRequests(client: { readonly middlewareStack?: unknown }): void {
+  const middleware = (next: Next, context: CallContext): Next => {
+    return async (call) => {
+      const operation = context.__smithy_context?.operationSchema;
+      if (!isOperation(operation)) return next(call);
+      const { NormalizedSchema } = await import('@smithy/core/schema');
+      const schema = NormalizedSchema.of(operation[4] as never);
+      return next({ ...call, input: fitted(call.input, schema) as object });
+    };
+  };
   // The stack is typed by the service's commands, which are irrelevant here.
   const stack = client.middlewareStack as InitialStack;
-  stack.add(
-    (next, context) => (call) =>
-      next({ ...call, input: fittedInput(call.input, context.__smithy_context?.operationSchema) }),
-    { step: 'initialize', priority: 'high', name: 'fitRequests' },
-  );
+  stack.add(middleware, { step: 'initialize', priority: 'high', name: 'fitRequests' });
 }

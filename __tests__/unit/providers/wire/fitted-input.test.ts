@@ -20,8 +20,8 @@ async function sent(client: unknown, command: unknown): Promise<unknown> {
     return Promise.reject(new Error('seen'));
   };
   (client as Stopping).middlewareStack.add(stop, { step: 'initialize', priority: 'low' });
-  const { send } = client as { send(one: unknown): Promise<unknown> };
-  await expect(send.call(client, command)).rejects.toThrow('seen');
+  const sending = client as { readonly send: (one: unknown) => Promise<unknown> };
+  await expect(sending.send(command)).rejects.toThrow('seen');
   return input;
 }
 

@@ -1,1 +1,0 @@
-export const id=2465;export const ids=[2465];export const modules={22465:(function(o,s,t){t.d(s,{fromEnv:()=>r.sF});var r=t(61292);t(98941),t(79771),t(90018),t(59210),t(16726),t(53512),t(56101)})};

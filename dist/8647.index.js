@@ -1,0 +1,1 @@
+export const id=8647;export const ids=[8647];export const modules={98647:(function(o,e,t){t.d(e,{NormalizedSchema:()=>d.l1});var d=t(49182);t(56101)})};
