@@ -1,1 +1,0 @@
-export const id=9576;export const ids=[9576];export const modules={29576:(function(o,s,t){t.d(s,{fromEnv:()=>r.sF});var r=t(95094);t(95779),t(95712),t(2062),t(4130),t(16457),t(82776),t(49182),t(56101)})};

@@ -1,0 +1,1 @@
+export const id=9914;export const ids=[9914];export const modules={19914:(function(o,s,t){t.d(s,{fromEnv:()=>r.sF});var r=t(32872);t(86753),t(95712),t(2062),t(4130),t(16457),t(82776),t(49182),t(56101)})};
