@@ -6,6 +6,7 @@
 import { channel } from 'node:diagnostics_channel';
 
 import type { JsonObject } from '../../json.js';
+import { beforeEachCall } from './before-each-call.js';
 
 /** A request as the SDK gets it, before the SDK leaves out what its model does not have. */
 export interface PublishedRequest {
@@ -26,35 +27,12 @@ export const ANSWER_CHANNEL = 'cdkd-action:aws-answer';
 const REQUESTS = channel(REQUEST_CHANNEL);
 const ANSWERS = channel(ANSWER_CHANNEL);
 
-type Next = (call: { readonly input: object }) => Promise<unknown>;
-
-/** What the SDK says about a call that goes through a client's middleware. */
-interface CallContext {
-  readonly __smithy_context?: { readonly operationSchema?: unknown };
-}
-
-/** The part of the SDK's middleware stack that all clients share. */
-interface InitialStack {
-  add(
-    middleware: (next: Next, context: CallContext) => Next,
-    options: { readonly step: 'initialize'; readonly name: string },
-  ): void;
-}
-
 /** Makes a client publish its requests. Each is published once, however often the SDK sends it. */
 export function publishRequests(client: { readonly middlewareStack?: unknown }): void {
-  const middleware = (next: Next, context: CallContext): Next => {
-    return (call) => {
-      if (REQUESTS.hasSubscribers) {
-        const schema = context.__smithy_context?.operationSchema;
-        REQUESTS.publish({ schema, input: call.input } satisfies PublishedRequest);
-      }
-      return next(call);
-    };
-  };
-  // The stack is typed by the service's commands, which are irrelevant here.
-  const stack = client.middlewareStack as InitialStack;
-  stack.add(middleware, { step: 'initialize', name: 'publishRequests' });
+  beforeEachCall(client, 'publishRequests', (input, schema) => {
+    if (REQUESTS.hasSubscribers) REQUESTS.publish({ schema, input } satisfies PublishedRequest);
+    return input;
+  });
 }
 
 /** Publishes the answer to a command, and returns it. */

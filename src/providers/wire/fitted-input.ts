@@ -2,6 +2,8 @@
 
 import type { NormalizedSchema } from '@smithy/core/schema';
 
+import { beforeEachCall } from './before-each-call.js';
+
 /** An operation's static schema: kind, namespace, name, traits, input, output. */
 type OperationSchema = readonly [9, string, string, unknown, unknown, unknown];
 
@@ -57,21 +59,6 @@ function mapped(
   return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, change(name, member)]));
 }
 
-type Next = (call: { readonly input: object }) => Promise<unknown>;
-
-/** What the SDK says about a call that goes through a client's middleware. */
-interface CallContext {
-  readonly __smithy_context?: { readonly operationSchema?: unknown };
-}
-
-/** The part of the SDK's middleware stack that all clients share. */
-interface InitialStack {
-  add(
-    middleware: (next: Next, context: CallContext) => Next,
-    options: { readonly step: 'initialize'; readonly priority: 'high'; readonly name: string },
-  ): void;
-}
-
 /**
  * Makes a client send each scalar as the model wants it: `true` as a text where it has a string, `"5"` as a number where it
  * has one, a text as a date where it has a timestamp. CloudFormation converts likewise, and templates count on it where a
@@ -81,16 +68,9 @@ interface InitialStack {
  * What does not fit otherwise stays as it is, for AWS to refuse. Without a schema, so does everything.
  */
 export function fitRequests(client: { readonly middlewareStack?: unknown }): void {
-  const middleware = (next: Next, context: CallContext): Next => {
-    return async (call) => {
-      const operation = context.__smithy_context?.operationSchema;
-      if (!isOperation(operation)) return next(call);
-      const { NormalizedSchema } = await import('@smithy/core/schema');
-      const schema = NormalizedSchema.of(operation[4] as never);
-      return next({ ...call, input: fitted(call.input, schema) as object });
-    };
-  };
-  // The stack is typed by the service's commands, which are irrelevant here.
-  const stack = client.middlewareStack as InitialStack;
-  stack.add(middleware, { step: 'initialize', priority: 'high', name: 'fitRequests' });
+  beforeEachCall(client, 'fitRequests', async (input, operation) => {
+    if (!isOperation(operation)) return input;
+    const { NormalizedSchema } = await import('@smithy/core/schema');
+    return fitted(input, NormalizedSchema.of(operation[4] as never)) as object;
+  });
 }
