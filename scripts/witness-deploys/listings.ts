@@ -5,6 +5,8 @@ import { CloudWatchLogsClient, DescribeLogGroupsCommand } from '@aws-sdk/client-
 import { DynamoDBClient, ListTablesCommand } from '@aws-sdk/client-dynamodb';
 import {
   DescribeAddressesCommand,
+  DescribeInstancesCommand,
+  DescribeVolumesCommand,
   DescribeInternetGatewaysCommand,
   DescribeNatGatewaysCommand,
   DescribeRouteTablesCommand,
@@ -114,7 +116,9 @@ const LISTINGS: readonly Listing[] = [
   },
   async (settings) => {
     const { Parameters = [] } = await new SSMClient(settings).send(new DescribeParametersCommand({}));
-    return Parameters.map(({ Name }) => `parameter ${Name}`);
+    // AWS's own parameters are everybody's: moto shows them once one has been read.
+    const own = Parameters.filter(({ Name = '' }) => !Name.startsWith('/aws/service/'));
+    return own.map(({ Name }) => `parameter ${Name}`);
   },
   identities,
   networks,
@@ -135,8 +139,10 @@ async function identities(settings: Settings): Promise<(string | undefined)[]> {
 
 async function networks(settings: Settings): Promise<(string | undefined)[]> {
   const client = new EC2Client(settings);
-  const [addresses, gateways, nats, tables, groups, subnets, vpcs] = await Promise.all([
+  const [addresses, instances, volumes, gateways, nats, tables, groups, subnets, vpcs] = await Promise.all([
     client.send(new DescribeAddressesCommand({})),
+    client.send(new DescribeInstancesCommand({})),
+    client.send(new DescribeVolumesCommand({})),
     client.send(new DescribeInternetGatewaysCommand({})),
     client.send(new DescribeNatGatewaysCommand({ Filter: [{ Name: 'state', Values: ['available'] }] })),
     client.send(new DescribeRouteTablesCommand({})),
@@ -144,7 +150,11 @@ async function networks(settings: Settings): Promise<(string | undefined)[]> {
     client.send(new DescribeSubnetsCommand({})),
     client.send(new DescribeVpcsCommand({})),
   ]);
+  const machines = (instances.Reservations ?? []).flatMap(({ Instances = [] }) => Instances);
+  const living = machines.filter(({ State }) => State?.Name !== 'terminated');
   return [
+    ...living.map(({ InstanceId }) => InstanceId),
+    ...(volumes.Volumes ?? []).map(({ VolumeId }) => VolumeId),
     ...(addresses.Addresses ?? []).map(({ AllocationId }) => AllocationId),
     ...(gateways.InternetGateways ?? []).map(({ InternetGatewayId }) => InternetGatewayId),
     ...(nats.NatGateways ?? []).map(({ NatGatewayId }) => NatGatewayId),

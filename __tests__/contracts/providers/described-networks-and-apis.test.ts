@@ -5,3 +5,4 @@ import './described-rest-apis.cases.js';
 import './described-http-apis.cases.js';
 import './described-load-balancing.cases.js';
 import './described-network-extras.cases.js';
+import './described-instances.cases.js';

@@ -138,6 +138,31 @@ export const MORE_REMOVALS: readonly Removal[] = [
     defaults: { MapPublicIpOnLaunch: false },
   },
   {
+    type: 'AWS::EC2::Instance',
+    base: () => ({ ImageId: 'ami-0123456789abcdef0', InstanceType: 't3.micro' }),
+    given: async (world) => {
+      const profile = { InstanceProfileName: 'shop', Roles: [] };
+      return {
+        DisableApiTermination: true,
+        EbsOptimized: true,
+        IamInstanceProfile: (await world.make('AWS::IAM::InstanceProfile', profile)).physicalId,
+        InstanceInitiatedShutdownBehavior: 'terminate',
+        Monitoring: true,
+        SourceDestCheck: false,
+        UserData: 'IyEvYmluL3No',
+        Tags,
+      };
+    },
+    defaults: {
+      DisableApiTermination: false,
+      EbsOptimized: false,
+      InstanceInitiatedShutdownBehavior: 'stop',
+      Monitoring: false,
+      SourceDestCheck: true,
+      UserData: '',
+    },
+  },
+  {
     type: 'AWS::Route53::HostedZone',
     base: () => ({ Name: 'example.com' }),
     given: () => ({ HostedZoneConfig: { Comment: 'ours' }, HostedZoneTags: Tags }),

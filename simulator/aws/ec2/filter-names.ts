@@ -16,8 +16,10 @@ const FILTERS: Readonly<Record<string, string>> = {
   DescribeEgressOnlyInternetGateways: 'tag tag-key',
   DescribeFlowLogs:
     'deliver-log-status log-destination-type flow-log-id log-group-name resource-id traffic-type tag tag-key',
+  DescribeIamInstanceProfileAssociations: 'instance-id state',
   DescribeImages:
     'architecture image-id image-type name owner-alias owner-id platform root-device-type state tag tag-key virtualization-type',
+  DescribeInstances: 'instance-id instance-state-name subnet-id tag tag-key',
   DescribeInternetGateways: 'attachment.state attachment.vpc-id internet-gateway-id owner-id tag tag-key',
   DescribeLaunchTemplates: 'create-time launch-template-name tag tag-key',
   DescribeNatGateways: 'nat-gateway-id state subnet-id tag tag-key vpc-id',

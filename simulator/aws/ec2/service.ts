@@ -17,9 +17,11 @@ import { tagOperations } from './tags.js';
 import { KINDS, Things, type Ec2Options } from './things.js';
 import { addressOperations, egressOnlyOperations, InternetGateways } from './gateways.js';
 import { FlowLogs } from './flow-logs.js';
+import { Instances } from './instances.js';
 import { LaunchTemplates } from './launch-templates.js';
 import { NatGateways } from './nat-gateways.js';
 import { SecurityGroups } from './groups.js';
+import { profileOperations } from './profile-associations.js';
 import { Routes } from './routes.js';
 import { isObject } from '../../../src/json.js';
 import { Volumes } from './volumes.js';
@@ -32,7 +34,7 @@ import { ec2Wire, serviceFrom, type Input, type Operations } from '../table-serv
  * up: six in us-east-1, three elsewhere.
  */
 export function ec2Service(account: Account, options: Ec2Options = {}): Service {
-  const { natGateways, operations } = networkOf(account, options);
+  const { instances, natGateways, operations } = networkOf(account, options);
   const snapshots = new VolumeSnapshots(account);
   return serviceFrom({
     name: 'ec2',
@@ -46,6 +48,7 @@ export function ec2Service(account: Account, options: Ec2Options = {}): Service 
     settle: () => {
       account.settle();
       natGateways.settle();
+      instances.settle();
     },
     operations: checked({
       ...networkOperations(account),
@@ -121,6 +124,8 @@ function networkOf(account: Account, options: Ec2Options) {
     addresses,
     options: options.natGateway,
   });
+  const machines = new Things(account, KINDS.instance, options);
+  const instances = new Instances(account, machines, options.instance);
   const neighbours = {
     tables,
     vpcs: vpcs.things,
@@ -138,11 +143,13 @@ function networkOf(account: Account, options: Ec2Options) {
     ...addressOperations(addresses),
     ...natGateways.operations(),
     ...new SecurityGroups(account, groups, vpcs.things).operations(),
+    ...instances.operations(),
+    ...profileOperations(account, machines),
     ...new FlowLogs(account, new Things(account, KINDS.flowLog, options)).operations(),
     ...new LaunchTemplates(account, new Things(account, KINDS.launchTemplate, options)).operations(),
     ...new Volumes(new Things(account, KINDS.volume, options), options.volume).operations(),
     ...new VpcEndpoints(account, endpoints, vpcs.things).operations(),
     ...new ClientVpnEndpoints(account, options, neighbours).operations(),
   };
-  return { natGateways, operations };
+  return { instances, natGateways, operations };
 }

@@ -5,7 +5,10 @@ import { dereference, type JsonSchema } from '../../schemas/json-schema.js';
 import type { ResourceSchema } from '../../schemas/registry.js';
 
 /** Lists whose form is called otherwise than by their singular. */
-const FORM_NAMES: Readonly<Record<string, string>> = { Groups: 'SecurityGroupId' };
+const FORM_NAMES: Readonly<Record<string, string>> = {
+  Groups: 'SecurityGroupId',
+  GroupSet: 'SecurityGroupId',
+};
 
 /** A member of a request, whose lists EC2 writes in the singular, as the property of a template. */
 export function shapedLike(schema: ResourceSchema, property: string, form: Json): Json | undefined {
@@ -18,6 +21,7 @@ function shaped(form: Json, own: JsonSchema, schema: ResourceSchema): Json {
   if (items !== undefined) return Array.isArray(form) ? form.map((item) => shaped(item, items, schema)) : [];
   if (properties !== undefined) return isObject(form) ? membersOf(form, properties, schema) : {};
   if (type === 'boolean') return form === 'true';
+  if (type === 'object' && !isObject(form)) return {};
   return type === 'integer' || type === 'number' ? Number(form) : form;
 }
 

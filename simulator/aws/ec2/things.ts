@@ -17,6 +17,7 @@ export interface Ec2Options {
    */
   readonly visibleAfter?: number;
   readonly natGateway?: { readonly available?: number; readonly deleted?: number };
+  readonly instance?: { readonly running?: number; readonly stopped?: number; readonly terminated?: number };
   readonly volume?: { readonly available?: number; readonly modified?: number };
 }
 
@@ -104,6 +105,11 @@ export const KINDS = {
         'InvalidFlowLogId.NotFound',
         `These flow log ids in the input list are not found: [TotalCount: 1] ${id}`,
       ] as const,
+  },
+  instance: {
+    type: 'AWS::EC2::Instance',
+    taggedAs: 'instance',
+    missing: notFound('InvalidInstanceID', 'instance ID'),
   },
   launchTemplate: {
     type: 'AWS::EC2::LaunchTemplate',

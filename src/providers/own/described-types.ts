@@ -25,6 +25,7 @@ import {
   natGateway,
   vpcGatewayAttachment,
 } from '../described/types/ec2/gateways.js';
+import { instance } from '../described/types/ec2/instance.js';
 import { launchTemplate } from '../described/types/ec2/launch-template.js';
 import { route, routeTable, subnetRouteTableAssociation } from '../described/types/ec2/route-table.js';
 import { securityGroupEgress, securityGroupIngress } from '../described/types/ec2/security-group-rules.js';
@@ -152,6 +153,7 @@ const COVERED: readonly AnyDescription[] = [
   egressOnlyInternetGateway,
   elasticIp,
   flowLog,
+  instance,
   internetGateway,
   launchTemplate,
   natGateway,

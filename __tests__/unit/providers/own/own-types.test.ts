@@ -24,6 +24,7 @@ const REFUSED: Readonly<Record<string, readonly string[]>> = {
   'AWS::ElasticLoadBalancingV2::TargetGroup': ['TargetControlPort'],
   'AWS::Logs::LogGroup': ['LogGroupClass'],
   'AWS::EC2::EIP': ['Domain', 'PublicIpv4Pool'],
+  'AWS::EC2::Instance': ['BlockDeviceMappings'],
   // A VPC can only become `default`.
   'AWS::EC2::VPC': ['InstanceTenancy'],
   'AWS::EC2::Volume': [
@@ -140,11 +141,13 @@ it.each(['ContributorInsightsSpecification', 'WarmThroughput'])(
 function textOf(sent: readonly Sent[]): string {
   return JSON.stringify(
     sent.map(({ input }) => input),
-    (_, value: Json | Uint8Array) => (value instanceof Uint8Array ? filesIn(value) : value),
+    (_, value: Json | Uint8Array): Json => (value instanceof Uint8Array ? bytesAsText(value) : value),
   );
 }
 
-/** The files of an archive, as texts. */
-function filesIn(archive: Uint8Array): string[] {
-  return Object.values(unzipSync(archive)).map((content) => Buffer.from(content).toString());
+/** The files of an archive, as texts; other bytes as base64. */
+function bytesAsText(bytes: Uint8Array): Json {
+  const encoded = Buffer.from(bytes);
+  if (encoded.subarray(0, 2).toString() !== 'PK') return encoded.toString('base64');
+  return Object.values(unzipSync(bytes)).map((content) => Buffer.from(content).toString());
 }

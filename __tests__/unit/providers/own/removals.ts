@@ -23,6 +23,7 @@ const REPLACING: Readonly<Record<string, string>> = {
 
 /** Other names under which calls set properties, by type and name. */
 const ALIASES: Readonly<Record<string, string>> = {
+  'AWS::EC2::Instance Monitoring': 'InstanceIds',
   'AWS::EC2::Subnet EnableLniAtDeviceIndex': 'DisableLniAtDeviceIndex',
   'AWS::EC2::Subnet PrivateDnsNameOptionsOnLaunch': 'PrivateDnsHostnameTypeOnLaunch',
   'AWS::EC2::VPCEndpoint PolicyDocument': 'ResetPolicy',
@@ -132,6 +133,9 @@ export const KEPT: Readonly<Record<string, string>> = {
   'AWS::EC2::SecurityGroup SecurityGroupIngress': COMPARED,
   'AWS::EC2::SecurityGroup SecurityGroupEgress': COMPARED,
   'AWS::EC2::Subnet Ipv6CidrBlock': COMPARED,
+  'AWS::EC2::Instance InstanceType': 'an instance keeps its type; no call takes an instance without one',
+  'AWS::EC2::Instance SecurityGroupIds': 'an instance has a group; no call takes an instance without one',
+  'AWS::EC2::Instance IamInstanceProfile': COMPARED,
   'AWS::EC2::Volume Iops': '"the existing value is retained", ModifyVolume, EC2 API Reference',
   'AWS::EC2::Volume Size': '"the existing size is retained", ModifyVolume, EC2 API Reference',
   'AWS::EC2::Volume Throughput': '"the existing value is retained", ModifyVolume, EC2 API Reference',

@@ -45,6 +45,10 @@ const SAMPLES: Readonly<Record<string, JsonObject>> = {
       },
     ],
   },
+  'AWS::EC2::Instance': {
+    SourceDestCheck: false,
+    UserData: 'IyEvYmluL3No',
+  },
   'AWS::EC2::ClientVpnEndpoint': {
     TagSpecifications: [
       { ResourceType: 'client-vpn-endpoint', Tags: [{ Key: 'mark-key', Value: 'mark-value' }] },
