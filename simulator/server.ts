@@ -7,6 +7,8 @@ import { CloudControlService } from './aws/cloudcontrol/service.js';
 import { apiGatewayService } from './aws/api-gateway/service.js';
 import { appSyncService } from './aws/appsync.js';
 import { autoScalingService } from './aws/autoscaling.js';
+import type { CloudFrontOptions } from './aws/cloudfront/distributions.js';
+import { cloudFrontService } from './aws/cloudfront/service.js';
 import { cloudTrailService } from './aws/cloudtrail.js';
 import { codeBuildService } from './aws/codebuild.js';
 import { codePipelineService } from './aws/code-pipeline.js';
@@ -76,6 +78,7 @@ export interface SimulatorOptions {
   readonly faults?: readonly FaultRule[];
   readonly s3?: S3Options;
   readonly cloudControl?: CloudControlOptions;
+  readonly cloudFront?: CloudFrontOptions;
   readonly lambda?: LambdaOptions;
   readonly ec2?: Ec2Options;
   readonly loadBalancing?: LoadBalancingOptions;
@@ -112,6 +115,10 @@ function analyticsServices(account: Account) {
   };
 }
 
+function edgeServices(account: Account, cloudFront?: CloudFrontOptions) {
+  return { cloudFront: cloudFrontService(account, cloudFront), route53: route53Service(account) };
+}
+
 /** The services of the simulated account, by the names that tests use. A new service is one line here. */
 function registerServices(context: ServiceContext, options: SimulatorOptions, endpoint: () => string) {
   const s3 = new S3Service(context, options.s3);
@@ -142,6 +149,7 @@ function registerServices(context: ServiceContext, options: SimulatorOptions, en
     serviceDiscovery: serviceDiscoveryService(account),
     cloudControl: new CloudControlService(account),
     cloudFormation: cloudFormationService({ account, readObject, runtime }, unsupported),
+    ...edgeServices(account, options.cloudFront),
     cloudTrail: cloudTrailService(context),
     ec2: ec2Service(account, options.ec2),
     ...ecrServices(account, context),
@@ -152,7 +160,6 @@ function registerServices(context: ServiceContext, options: SimulatorOptions, en
     loadBalancing: loadBalancingService(account, options.loadBalancing),
     logs: logsService(account),
     redshift: redshiftService(account),
-    route53: route53Service(account),
     scheduler: schedulerService(account),
     secretsManager: secretsManagerService(account),
     ses: sesService(account),

@@ -23,7 +23,16 @@ const DOCDB =
 const FOREIGN_ROLE =
   'no difference: the template names a role that its user makes, and moto refuses it as Lambda does.';
 
+const NO_IDENTITIES = 'moto has no origin access identities of CloudFront.';
+const NO_PUBLISH = 'moto has no PublishFunction; MiniStack has it, and passes.';
+
 export const DIFFERENCES: Differences = {
+  'aws-cdk/aws-cloudfront-origins__s3-bucket-origin-oai__cloudfront-s3-bucket-origin-oai.template.json':
+    NO_IDENTITIES,
+  'aws-cdk/aws-cloudfront-origins__s3-origin-oai__cloudfront-s3-origin-oai.template.json': NO_IDENTITIES,
+  'aws-cdk/aws-cloudfront__distribution-function-default-runtime__integ-distribution-function-runtime.template.json':
+    NO_PUBLISH,
+  'aws-cdk/aws-cloudfront__distribution-function__integ-distribution-function.template.json': NO_PUBLISH,
   'aws-cdk/aws-codebuild__docker-asset.lit__test-codebuild-docker-asset.template.json': NO_SOURCE,
   'aws-cdk/aws-codebuild__docker-registry-arm.lit__test-codebuild-arm-docker-registry.template.json':
     NO_SOURCE,
@@ -59,6 +68,8 @@ export const DIFFERENCES: Differences = {
   'aws-cdk/aws-lambda__lambda-adot__Stack2.template.json': FOREIGN_LAYER,
   'aws-cdk/aws-route53__latency-based-routing__latency-based-routing.template.json': SET_IDENTIFIERS,
   'aws-cdk/aws-s3__bucket.server-access-logs__aws-cdk-s3-access-logs.template.json': LOG_POLICY,
+  'cdk-v1-2021/aws-cloudfront__cloudfront-s3.expected.template.json': NO_IDENTITIES,
+  'cdk-v1-2021/aws-cloudfront__distribution-function.expected.template.json': NO_PUBLISH,
   'cdk-v1-2021/aws-docdb__cluster.expected.template.json': DOCDB,
   'cdk-v1-2021/aws-s3__bucket.server-access-logs.expected.template.json': LOG_OBJECTS,
   'solutions-constructs/aws-lambda-textract__lamtxt-encrypted-topic__lamtxt-encrypted-topic.template.json':

@@ -6,3 +6,4 @@ import './described-http-apis.cases.js';
 import './described-load-balancing.cases.js';
 import './described-network-extras.cases.js';
 import './described-instances.cases.js';
+import './described-cloudfront.cases.js';

@@ -16,7 +16,7 @@ const MANAGED_IN_PART = new Set(['AWS::Scheduler::Schedule']);
 
 describe('how a type is provisioned', () => {
   it.each([
-    ['AWS::CloudFront::Distribution', { provisionedBy: 'cc-api', isUpdatable: true }],
+    ['AWS::OpenSearchService::Domain', { provisionedBy: 'cc-api', isUpdatable: true }],
     ['AWS::Lambda::Permission', { provisionedBy: 'sdk', isUpdatable: false }],
     ['AWS::IAM::Policy', { provisionedBy: 'sdk', isUpdatable: true }],
     ['AWS::AppMesh::Mesh', undefined],
@@ -63,8 +63,8 @@ describe('the provider of a type', () => {
   });
 
   it('is Cloud Control for rows of the cdkd CLI too', () => {
-    expect(lookup('AWS::CloudFront::Distribution', 'sdk')).toBe(cloudControl.sdk);
-    expect(lookup('AWS::CloudFront::Distribution', 'cc-api')).toBe(cloudControl['cc-api']);
+    expect(lookup('AWS::OpenSearchService::Domain', 'sdk')).toBe(cloudControl.sdk);
+    expect(lookup('AWS::OpenSearchService::Domain', 'cc-api')).toBe(cloudControl['cc-api']);
   });
 
   it('is the own API of a covered type for its own rows, unless Cloud Control was chosen', () => {

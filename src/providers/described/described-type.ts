@@ -26,6 +26,9 @@ import { changeOf } from './part-changes.js';
 /** The maximum length of generated names, in characters. */
 const MAX_NAME_LENGTH = 64;
 
+/** What services with versions answer to one that is not the newest (UpdateDistribution, CloudFront API Reference). */
+const STALE = 'PreconditionFailed';
+
 /** Commands that remove something: if it is already missing, they have succeeded. */
 const TAKES_AWAY = /^(Delete|Deregister|Detach|Disassociate|Remove|Revoke|Unsubscribe|Untag)/;
 
@@ -101,9 +104,9 @@ class DescribedType implements DirectType {
     const resource = { physicalId, properties, place };
     if (left.length > 0) {
       draft.made(physicalId);
-      if (this.#description.settlesFirst === true) await this.#onceVisible(() => this.#settled(resource));
+      if (this.#description.settlesFirst === true) await this.#onceCurrent(() => this.#settled(resource));
       const { afterCreate } = this.#connection.calls;
-      for (const part of left) await this.#onceVisible(() => this.#bring(part, {}, resource, afterCreate));
+      for (const part of left) await this.#onceCurrent(() => this.#bring(part, {}, resource, afterCreate));
     }
     const known = this.#description.usable?.({ ...resource, answer });
     if (known !== undefined) draft.usable?.(physicalId, known);
@@ -116,7 +119,7 @@ class DescribedType implements DirectType {
     const call = this.#description.unmark?.({ physicalId, properties, place });
     if (call === undefined) return;
     const { afterCreate } = this.#connection.calls;
-    await this.#onceVisible(() => this.#carryOut(call, afterCreate)).catch((thrown: unknown) => {
+    await this.#onceCurrent(() => this.#carryOut(call, afterCreate)).catch((thrown: unknown) => {
       const rejection = rejectionOf(thrown);
       if (!isFailure(rejection, 'terminal')) throw rejection;
     });
@@ -158,12 +161,19 @@ class DescribedType implements DirectType {
     const isChanged = (name: string) => !equal(before[name], desired[name]);
     const changed = this.#description.parts.filter(({ properties }) => properties.some(isChanged));
     const resource = { physicalId, properties: desired, place, observed };
-    for (const part of changed) await this.#onceVisible(() => this.#bring(part, before, resource));
+    for (const part of changed) await this.#onceCurrent(() => this.#bring(part, before, resource));
     return this.#description.idAfter?.(desired);
   }
 
   async delete({ physicalId, properties }: Subject): Promise<void> {
     const resource = { physicalId, properties, place: await this.#place() };
+    const { beforeDelete } = this.#description;
+    if (beforeDelete !== undefined) {
+      await this.#onceCurrent(async () => {
+        for (const call of await beforeDelete(this.#ask, resource)) await this.#carryOut(call);
+      });
+      await this.#settled(resource);
+    }
     const calls = await this.#description.delete(this.#ask, resource);
     const send = this.#connection.calls.againUnlessInUse;
     for (const call of calls) await unlessMissing(this.#carryOut(call, send));
@@ -197,11 +207,17 @@ class DescribedType implements DirectType {
     }
   }
 
-  /** Retries while an eventually consistent service does not find what it has just created. */
-  #onceVisible(act: () => Promise<void>): Promise<void> {
+  /**
+   * Retries while an eventually consistent service does not find what it has just created, and from the newest version
+   * where the one that a call has named is not: others have changed the resource, or a call whose answer was lost has.
+   */
+  #onceCurrent(act: () => Promise<void>): Promise<void> {
     const { clock, random } = this.#connection.access;
-    const isEarly = (thrown: unknown) =>
-      this.#description.appearsLate === true && isFailure(rejectionOf(thrown), 'missing');
+    const isEarly = (thrown: unknown) => {
+      const rejection = rejectionOf(thrown);
+      const isLate = this.#description.appearsLate === true && isFailure(rejection, 'missing');
+      return isLate || (isFailure(rejection, 'terminal') && rejection.details.name === STALE);
+    };
     return retry(act, backoff(POLICIES.visibility, { random }, isEarly), { clock });
   }
 

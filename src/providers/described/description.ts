@@ -172,6 +172,8 @@ export interface Description<Service extends Api = AnyApi> {
   readonly read: (ask: Ask<Service>, resource: Described) => Awaitable<Reading | undefined>;
   /** Whether the resource is still not ready, if a read takes more calls than that. */
   readonly isChanging?: (ask: Ask<Service>, resource: Described) => Awaitable<boolean>;
+  /** Calls without which a resource cannot be deleted. It is deleted once it is ready again. */
+  readonly beforeDelete?: (ask: Ask<Service>, resource: Described) => Awaitable<readonly Call<Service>[]>;
   /** The deleting calls in order; the last one deletes the resource. Missing things are ignored. */
   readonly delete: (ask: Ask<Service>, resource: Described) => Awaitable<readonly Call<Service>[]>;
   /** Physical ids of the resources that a create with these properties may have made. */
@@ -186,6 +188,7 @@ export interface Description<Service extends Api = AnyApi> {
 /** What depends on the service in a description. */
 type OfService =
   | 'beforeCreate'
+  | 'beforeDelete'
   | 'candidates'
   | 'create'
   | 'delete'

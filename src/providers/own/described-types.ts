@@ -3,6 +3,9 @@
 import { describedType } from '../described/described-type.js';
 import { coveredBy, type AnyDescription } from '../described/description.js';
 import { activity } from '../described/types/activity.js';
+import { distribution } from '../described/types/cloudfront/distribution.js';
+import { cloudFrontFunction } from '../described/types/cloudfront/function.js';
+import { originAccessControl, originAccessIdentity } from '../described/types/cloudfront/origin-access.js';
 import { cloudWatchAlarm } from '../described/types/cloudwatch/alarm.js';
 import { httpApi } from '../described/types/api-gateway-v2/api.js';
 import { httpIntegration } from '../described/types/api-gateway-v2/integration.js';
@@ -94,6 +97,10 @@ const COVERED: readonly AnyDescription[] = [
   bucket,
   bucketPolicy,
   activity,
+  cloudFrontFunction,
+  distribution,
+  originAccessControl,
+  originAccessIdentity,
   cloudWatchAlarm,
   httpApi,
   httpIntegration,

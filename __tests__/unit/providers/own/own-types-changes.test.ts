@@ -12,6 +12,15 @@ import { AT_DELETE, factsOf, sampleFor, withoutProperty } from './samples.js';
 
 /** Properties whose change sends others as the template has them, by type, with the reason. */
 const TOGETHER: Readonly<Record<string, readonly string[]>> = {
+  // AutoPublish says whether a change is published.
+  'AWS::CloudFront::Function': [
+    'FunctionCode added',
+    'FunctionCode changed',
+    'FunctionCode removed',
+    'FunctionConfig added',
+    'FunctionConfig changed',
+    'FunctionConfig removed',
+  ],
   // PutKeyPolicy takes the check of the policy as a parameter. EnableKeyRotation sets the period, or its default.
   'AWS::KMS::Key': [
     'KeyPolicy added',

@@ -145,9 +145,9 @@ function textOf(sent: readonly Sent[]): string {
   );
 }
 
-/** The files of an archive, as texts; other bytes as base64. */
+/** The files of an archive, as texts; other bytes as a text and as base64. */
 function bytesAsText(bytes: Uint8Array): Json {
-  const encoded = Buffer.from(bytes);
-  if (encoded.subarray(0, 2).toString() !== 'PK') return encoded.toString('base64');
+  const plain = Buffer.from(bytes);
+  if (plain.subarray(0, 2).toString() !== 'PK') return [plain.toString(), plain.toString('base64')];
   return Object.values(unzipSync(bytes)).map((content) => Buffer.from(content).toString());
 }

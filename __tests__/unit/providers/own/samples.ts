@@ -45,6 +45,71 @@ const SAMPLES: Readonly<Record<string, JsonObject>> = {
       },
     ],
   },
+  // Without the members that go to Cloud Control.
+  'AWS::CloudFront::Distribution': {
+    DistributionConfig: {
+      Aliases: ['mark-alias'],
+      CacheBehaviors: [
+        { PathPattern: 'mark-path', TargetOriginId: 'mark-target', ViewerProtocolPolicy: 'mark-allow' },
+      ],
+      Comment: 'mark-comment',
+      CustomErrorResponses: [{ ErrorCode: 404, ResponseCode: 200, ResponsePagePath: 'mark-page' }],
+      DefaultCacheBehavior: {
+        AllowedMethods: ['mark-method'],
+        CachedMethods: ['mark-cached'],
+        ForwardedValues: {
+          Cookies: { Forward: 'mark-forward', WhitelistedNames: ['mark-cookie'] },
+          Headers: ['mark-header'],
+          QueryString: true,
+          QueryStringCacheKeys: ['mark-key'],
+        },
+        FunctionAssociations: [{ EventType: 'mark-event', FunctionARN: 'mark-function' }],
+        LambdaFunctionAssociations: [{ EventType: 'mark-type', LambdaFunctionARN: 'mark-lambda' }],
+        OriginRequestPolicyId: 'mark-request',
+        ResponseHeadersPolicyId: 'mark-response',
+        TargetOriginId: 'mark-origin',
+        TrustedKeyGroups: ['mark-keys'],
+        TrustedSigners: ['mark-signer'],
+        ViewerProtocolPolicy: 'mark-viewer',
+      },
+      DefaultRootObject: 'mark-root',
+      Enabled: true,
+      HttpVersion: 'mark-version',
+      IPV6Enabled: true,
+      Logging: { Bucket: 'mark-bucket', IncludeCookies: true, Prefix: 'mark-prefix' },
+      OriginGroups: {
+        Quantity: 1,
+        Items: [
+          {
+            Id: 'mark-group',
+            FailoverCriteria: { StatusCodes: { Quantity: 1, Items: [500] } },
+            Members: { Quantity: 1, Items: [{ OriginId: 'mark-member' }] },
+          },
+        ],
+      },
+      Origins: [
+        {
+          CustomOriginConfig: { OriginProtocolPolicy: 'mark-policy', OriginSSLProtocols: ['mark-protocol'] },
+          DomainName: 'mark-domain',
+          Id: 'mark-id',
+          OriginAccessControlId: 'mark-control',
+          OriginCustomHeaders: [{ HeaderName: 'mark-name', HeaderValue: 'mark-value' }],
+          OriginPath: 'mark-way',
+          OriginShield: { Enabled: true, OriginShieldRegion: 'mark-region' },
+          S3OriginConfig: { OriginAccessIdentity: 'mark-identity' },
+          VpcOriginConfig: { VpcOriginId: 'mark-vpc' },
+        },
+      ],
+      PriceClass: 'mark-class',
+      Restrictions: { GeoRestriction: { Locations: ['mark-place'], RestrictionType: 'mark-restriction' } },
+      ViewerCertificate: {
+        AcmCertificateArn: 'mark-certificate',
+        MinimumProtocolVersion: 'mark-minimum',
+        SslSupportMethod: 'mark-support',
+      },
+      WebACLId: 'mark-acl',
+    },
+  },
   'AWS::EC2::Instance': {
     SourceDestCheck: false,
     UserData: 'IyEvYmluL3No',

@@ -1,8 +1,9 @@
 /** The rules of types that schemas do not express. */
 
-import { equal, isObject, type Json } from '../../../../src/json.js';
+import { isObject, type Json } from '../../../../src/json.js';
 import type { Refusal } from '../failures.js';
 import type { Inventory, Resource } from '../inventory.js';
+import { textAt } from '../model-paths.js';
 import { ACCESS_RULES } from './types/access.js';
 import { APPLICATION_RULES } from './types/application.js';
 import { COMPUTE_RULES } from './types/compute.js';
@@ -26,6 +27,7 @@ export function ruleOf(type: string): TypeRule {
  * identifier. Source: the create operation's "already exists" error in each service's API reference.
  */
 const UNIQUE: Readonly<Record<string, readonly string[]>> = {
+  'AWS::CloudFront::OriginAccessControl': ['OriginAccessControlConfig/Name'],
   'AWS::ApiGateway::Resource': ['RestApiId', 'ParentId', 'PathPart'],
   'AWS::Cognito::UserPoolDomain': ['Domain'],
   'AWS::EC2::LaunchTemplate': ['LaunchTemplateName'],
@@ -38,13 +40,13 @@ const UNIQUE: Readonly<Record<string, readonly string[]>> = {
 
 export function refuseDuplicate(resource: Resource, inventory: Inventory): Refusal | undefined {
   const properties = UNIQUE[resource.type];
-  if (properties === undefined || !properties.some((name) => resource.model[name] !== undefined))
-    return undefined;
+  const own = (name: string) => textAt(resource.model, name.split('/'));
+  if (properties === undefined || !properties.some((name) => own(name) !== undefined)) return undefined;
   const rival = inventory
     .ofType(resource.type, resource)
-    .find(({ model }) => properties.every((name) => equal(model[name], resource.model[name])));
+    .find(({ model }) => properties.every((name) => textAt(model, name.split('/')) === own(name)));
   if (rival === undefined) return undefined;
-  const value = JSON.stringify(resource.model[properties.at(-1) ?? '']);
+  const value = JSON.stringify(own(properties.at(-1) ?? ''));
   return {
     code: 'AlreadyExists',
     message: `Resource of type '${resource.type}' with ${properties.join(', ')} ${value} already exists.`,
