@@ -75,6 +75,16 @@ function denyLocks(stage: Stage): void {
   });
 }
 
+type Change = (stage: Stage) => void;
+
+function fails(operation: string, code: string, status: number, message: string = code): Change {
+  const fault = { kind: 'error', code, status, message } as const;
+  return ({ aws }) => void aws.faults.arm({ operation, on: 'every', when: 'before', fault });
+}
+
+const refusesToken = (code: string, message: string): Change =>
+  fails('AssumeRoleWithWebIdentity', code, 400, message);
+
 const without = (name: keyof typeof ALL) =>
   Object.fromEntries(Object.entries(ALL).filter(([key]) => key !== name));
 const PULL: Partial<StageRun> = { event: { name: 'pull_request', number: 7, headSha: HEAD } };
@@ -192,6 +202,47 @@ describe('`doctor`', () => {
       { run: { inputs: { 'aws-region': 'eu-west-1' } } },
       `${assetBucket('eu-west-1')}: It does not exist`,
       'Run the command `bootstrap`',
+    ],
+    [
+      'a state bucket that is open to the public',
+      { change: fails('GetPublicAccessBlock', 'NoSuchPublicAccessBlockConfiguration', 404) },
+      `${STATE_BUCKET}: It is not closed to the public`,
+      'Run the command `bootstrap`',
+    ],
+    [
+      'a state bucket that other accounts may use',
+      { change: ({ aws }) => aws.s3.setBucketPolicy(STATE_BUCKET, undefined) },
+      `${STATE_BUCKET}: It is not limited to the account`,
+      'Run the command `bootstrap`',
+    ],
+    [
+      'no repository for images',
+      { change: fails('DescribeRepositories', 'RepositoryNotFoundException', 400) },
+      `cdk-hnb659fds-container-assets-${ACCOUNT}-us-east-1: It does not exist`,
+      'Run the command `bootstrap`',
+    ],
+    [
+      'no identity provider in the account',
+      { change: refusesToken('InvalidIdentityToken', 'No OpenIDConnect provider found in your account') },
+      'credentials',
+      'identity provider',
+    ],
+    [
+      'a session that is longer than the role allows',
+      {
+        change: refusesToken(
+          'ValidationError',
+          'The requested DurationSeconds exceeds the MaxSessionDuration set for this role.',
+        ),
+      },
+      'credentials',
+      'role-duration-seconds',
+    ],
+    [
+      'a role that may not list the state bucket',
+      { change: fails('ListObjectsV2', 'AccessDenied', 403) },
+      'state bucket',
+      "the role's s3: permissions",
     ],
     ['a role for pull requests that may deploy', { run: PULL }, 'locks', 'a role that only reads'],
   ])('finds %s, and says what to do', async (_, setup, subject, fix) => {
