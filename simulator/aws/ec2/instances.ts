@@ -108,7 +108,18 @@ export class Instances {
       ...shaped('SecurityGroupIds', 'SecurityGroupId'),
     };
     refuseLaunch(model);
-    return this.things.create(input, model, this.passing('running', this.times.running));
+    return this.resolved(this.things.create(input, model, this.passing('running', this.times.running)));
+  }
+
+  /** "resolve:ssm:parameter-name": reads show the image that the parameter named ("ImageId", RunInstances). */
+  private resolved(one: Resource): Resource {
+    const [, name] = /^resolve:ssm:(.+)$/.exec(textIn(one.model['ImageId'])) ?? [];
+    if (name === undefined) return one;
+    const parameters = this.account.inventory.ofType('AWS::SSM::Parameter', one);
+    const found = parameters.find(({ identifier }) => identifier === name)?.model['Value'];
+    const launched = { ...one, model: { ...one.model, ImageId: found ?? 'ami-0abcdef1234567890' } };
+    this.account.inventory.put(launched);
+    return launched;
   }
 
   private start(one: Resource): void {
@@ -196,9 +207,8 @@ export class Instances {
     const attribute = required(input, 'Attribute');
     const name = `${attribute.charAt(0).toUpperCase()}${attribute.slice(1)}`;
     if (SETTINGS[name] === undefined) throw new Error(`the attribute ${attribute} is not simulated`);
-    const asked = { ...one.model, ...one.asked };
     const initial = name === 'InstanceInitiatedShutdownBehavior' ? 'stop' : 'false';
-    const value = textIn(asked[name]) || (name === 'UserData' ? undefined : initial);
+    const value = textIn(one.model[name]) || (name === 'UserData' ? undefined : initial);
     return { instanceId: one.identifier, [attribute]: value === undefined ? '' : { value } };
   }
 

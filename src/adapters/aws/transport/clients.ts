@@ -224,9 +224,12 @@ export class AwsClients {
     const client = await make();
     // The stack is typed by the service's commands, which are irrelevant here.
     replaceRefusedKeys(client.middlewareStack as OutermostStack, this.#keys);
-    fitRequests(client);
+    if (isForOperations) {
+      // Only these send what a template gives.
+      fitRequests(client);
+      stopAfterAbort(client.middlewareStack as LastStep);
+    }
     publishRequests(client);
-    if (isForOperations) stopAfterAbort(client.middlewareStack as LastStep);
     return client;
   }
 
