@@ -1,1 +1,1 @@
-export const id=8486;export const ids=[8486];export const modules={88486:(function(o,t,d){d.d(t,{defaultProvider:()=>e.v});var e=d(44189);d(32872),d(86753),d(95712),d(2062),d(4130),d(16457),d(82776),d(49182),d(56101)})};
+export const id=8486;export const ids=[8486];export const modules={88486:(function(o,t,d){d.d(t,{defaultProvider:()=>e.v});var e=d(15639);d(32872),d(86753),d(95712),d(2062),d(4130),d(16457),d(82776),d(49182),d(56101)})};

@@ -59,6 +59,7 @@ import { taggingService } from './aws/tagging.js';
 import { OffsetClock } from './kernel/clock.js';
 import { CredentialStore, TEST_CREDENTIALS, type IssuedKey } from './kernel/credentials.js';
 import { Dispatcher } from './kernel/dispatcher.js';
+import { wafService } from './aws/wafv2.js';
 import { FaultRules, type FaultRule } from './kernel/faults.js';
 import { LateEffects } from './kernel/late-effects.js';
 import { LatencyModel, type LatencyRule } from './kernel/latency.js';
@@ -116,7 +117,11 @@ function analyticsServices(account: Account) {
 }
 
 function edgeServices(account: Account, cloudFront?: CloudFrontOptions) {
-  return { cloudFront: cloudFrontService(account, cloudFront), route53: route53Service(account) };
+  return {
+    cloudFront: cloudFrontService(account, cloudFront),
+    route53: route53Service(account),
+    waf: wafService(account),
+  };
 }
 
 /** The services of the simulated account, by the names that tests use. A new service is one line here. */

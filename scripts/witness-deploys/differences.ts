@@ -25,6 +25,7 @@ const FOREIGN_ROLE =
 
 const NO_IDENTITIES = 'moto has no origin access identities of CloudFront.';
 const NO_PUBLISH = 'moto has no PublishFunction; MiniStack has it, and passes.';
+const ORIGIN_GROUPS = 'moto takes no origin group as the target of a behavior; MiniStack does, and passes.';
 
 export const DIFFERENCES: Differences = {
   'aws-cdk/aws-cloudfront-origins__s3-bucket-origin-oai__cloudfront-s3-bucket-origin-oai.template.json':
@@ -72,6 +73,10 @@ export const DIFFERENCES: Differences = {
   'cdk-v1-2021/aws-cloudfront__distribution-function.expected.template.json': NO_PUBLISH,
   'cdk-v1-2021/aws-docdb__cluster.expected.template.json': DOCDB,
   'cdk-v1-2021/aws-s3__bucket.server-access-logs.expected.template.json': LOG_OBJECTS,
+  'solutions-constructs/aws-wafwebacl-cloudfront__wafcft-existing-waf-to-multiple-cloudfront__wafcft-existing-waf-to-multiple-cloudfront.template.json':
+    ORIGIN_GROUPS,
+  'solutions-constructs/aws-wafwebacl-cloudfront__wafcft-partial-arguments__wafcft-partial-arguments.template.json':
+    ORIGIN_GROUPS,
   'solutions-constructs/aws-lambda-textract__lamtxt-encrypted-topic__lamtxt-encrypted-topic.template.json':
     LOG_POLICY,
   'solutions-constructs/aws-lambda-transcribe__lamtsb-same-bucket__lamtsb-same-bucket.template.json':

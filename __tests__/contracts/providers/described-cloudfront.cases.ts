@@ -157,7 +157,49 @@ const DISTRIBUTION: ContractCase = {
   },
 };
 
+const VISIBILITY = { CloudWatchMetricsEnabled: true, MetricName: 'shop', SampledRequestsEnabled: false };
+
+const WEB_ACL: ContractCase = {
+  type: 'AWS::WAFv2::WebACL',
+  identity: 'template',
+  creation: {
+    service: 'wafv2',
+    operation: 'CreateWebACL',
+    update: 'UpdateWebACL',
+    delete: 'DeleteWebACL',
+  },
+  prepare: () => ({
+    Name: 'shop',
+    Scope: 'CLOUDFRONT',
+    DefaultAction: { Allow: {} },
+    Description: 'of the shop',
+    Rules: [
+      rule(1, { ManagedRuleGroupStatement: { VendorName: 'AWS', Name: 'AWSManagedRulesCommonRuleSet' } }),
+    ],
+    VisibilityConfig: VISIBILITY,
+    Tags: TAGS,
+  }),
+  change: ({ Description: _description, ...properties }) => ({
+    ...properties,
+    DefaultAction: { Block: {} },
+    Rules: [rule(2, { RateBasedStatement: { Limit: 1000, AggregateKeyType: 'IP' } })],
+    TokenDomains: ['example.com'],
+    Tags: OTHER_TAGS,
+  }),
+};
+
+function rule(Priority: number, Statement: JsonObject): JsonObject {
+  return {
+    Name: `rule-${Priority}`,
+    Priority,
+    OverrideAction: { None: {} },
+    Statement,
+    VisibilityConfig: VISIBILITY,
+  };
+}
+
 providerContract(FUNCTION);
+providerContract(WEB_ACL);
 providerContract(CONTROL);
 providerContract(IDENTITY);
 providerContract(DISTRIBUTION);

@@ -140,6 +140,18 @@ export const APP: Resources = {
     Type: 'AWS::CloudFront::Distribution',
     Properties: { DistributionConfig: siteOf('the shop') },
   },
+  Guard: {
+    Type: 'AWS::WAFv2::WebACL',
+    Properties: {
+      Scope: 'REGIONAL',
+      DefaultAction: { Allow: {} },
+      VisibilityConfig: {
+        CloudWatchMetricsEnabled: true,
+        MetricName: 'shop',
+        SampledRequestsEnabled: true,
+      },
+    },
+  },
   Zone: { Type: 'AWS::Route53::HostedZone', Properties: { Name: 'example.com' } },
   Log: { Type: 'AWS::Logs::LogGroup', Properties: {} },
   Lines: { Type: 'AWS::Logs::LogStream', Properties: { LogGroupName: { Ref: 'Log' } } },
@@ -251,6 +263,7 @@ export const CHANGES: Readonly<Record<string, JsonObject>> = {
   Rewrite: { FunctionCode: 'function handler(event) { return event.response; }' },
   Visitor: { CloudFrontOriginAccessIdentityConfig: { Comment: 'of another' } },
   Site: { DistributionConfig: siteOf('another shop') },
+  Guard: { DefaultAction: { Block: {} } },
   Zone: { HostedZoneConfig: { Comment: 'of the shop' } },
   Cluster: { ClusterSettings: [{ Name: 'containerInsights', Value: 'enabled' }] },
   Task: { Tags: [{ Key: 'stage', Value: 'prod' }] },

@@ -26,8 +26,11 @@ import { changeOf } from './part-changes.js';
 /** The maximum length of generated names, in characters. */
 const MAX_NAME_LENGTH = 64;
 
-/** What services with versions answer to one that is not the newest (UpdateDistribution, CloudFront API Reference). */
-const STALE = 'PreconditionFailed';
+/**
+ * What services answer to a version that is not the newest (UpdateDistribution, CloudFront API Reference; UpdateWebACL, AWS
+ * WAF API Reference).
+ */
+const STALE = ['PreconditionFailed', 'WAFOptimisticLockException'];
 
 /** Commands that remove something: if it is already missing, they have succeeded. */
 const TAKES_AWAY = /^(Delete|Deregister|Detach|Disassociate|Remove|Revoke|Unsubscribe|Untag)/;
@@ -216,7 +219,7 @@ class DescribedType implements DirectType {
     const isEarly = (thrown: unknown) => {
       const rejection = rejectionOf(thrown);
       const isLate = this.#description.appearsLate === true && isFailure(rejection, 'missing');
-      return isLate || (isFailure(rejection, 'terminal') && rejection.details.name === STALE);
+      return isLate || (isFailure(rejection, 'terminal') && STALE.includes(rejection.details.name));
     };
     return retry(act, backoff(POLICIES.visibility, { random }, isEarly), { clock });
   }

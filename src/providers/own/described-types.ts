@@ -17,8 +17,8 @@ import { apiResource } from '../described/types/api-gateway/resource.js';
 import { restApi } from '../described/types/api-gateway/rest-api.js';
 import { apiStage } from '../described/types/api-gateway/stage.js';
 import { dashboard } from '../described/types/cloudwatch/dashboard.js';
-import { dbSubnetGroup, docDbSubnetGroup } from '../described/types/db-subnet-group.js';
-import { docDbParameterGroup } from '../described/types/docdb-parameter-group.js';
+import { dbSubnetGroup, docDbSubnetGroup } from '../described/types/databases/db-subnet-group.js';
+import { docDbParameterGroup } from '../described/types/databases/docdb-parameter-group.js';
 import { dynamoDbTable } from '../described/types/dynamodb/table.js';
 import { flowLog } from '../described/types/ec2/flow-log.js';
 import {
@@ -82,6 +82,7 @@ import { sqsQueue } from '../described/types/sqs-queue.js';
 import { ssmParameter } from '../described/types/ssm-parameter.js';
 import { stateMachine } from '../described/types/state-machine.js';
 import { topicRule } from '../described/types/topic-rule.js';
+import { webAcl } from '../described/types/web-acl.js';
 import { userPoolClient } from '../described/types/user-pool-client.js';
 import { clientVpnTargetNetworkAssociation } from '../described/types/ec2/client-vpn/association.js';
 import { clientVpnEndpoint } from '../described/types/ec2/client-vpn/endpoint.js';
@@ -157,6 +158,7 @@ const COVERED: readonly AnyDescription[] = [
   stateMachine,
   topicRule,
   userPoolClient,
+  webAcl,
   egressOnlyInternetGateway,
   elasticIp,
   flowLog,

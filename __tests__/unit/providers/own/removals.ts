@@ -18,6 +18,8 @@ const REPLACING: Readonly<Record<string, string>> = {
   UpdateJob: '"Unspecified configuration is removed or reset to default values", AWS Glue API',
   ReplaceTopicRule: '"You must specify all parameters for the new rule", AWS IoT Core API Reference',
   UpdatePipeline: 'takes the full structure of the pipeline, CodePipeline API Reference',
+  UpdateWebACL:
+    '"completely replaces the mutable specifications that you already have", AWS WAF API Reference',
   UpdateStateMachine: 'a definition is given whole, Step Functions API Reference',
 };
 

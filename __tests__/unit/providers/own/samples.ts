@@ -114,6 +114,39 @@ const SAMPLES: Readonly<Record<string, JsonObject>> = {
     SourceDestCheck: false,
     UserData: 'IyEvYmluL3No',
   },
+  // Without the texts and bytes to search for, which go to Cloud Control, and what is an empty object for AWS.
+  'AWS::WAFv2::WebACL': {
+    Rules: [
+      {
+        Name: 'mark-name',
+        Priority: 7,
+        Action: { Block: { CustomResponse: { ResponseCode: 403, CustomResponseBodyKey: 'mark-body' } } },
+        RuleLabels: [{ Name: 'mark-label' }],
+        VisibilityConfig: {
+          CloudWatchMetricsEnabled: true,
+          MetricName: 'mark-metric',
+          SampledRequestsEnabled: true,
+        },
+        Statement: {
+          AndStatement: {
+            Statements: [
+              { IPSetReferenceStatement: { Arn: 'mark-set' } },
+              { RuleGroupReferenceStatement: { Arn: 'mark-group' } },
+              {
+                RegexPatternSetReferenceStatement: {
+                  Arn: 'mark-patterns',
+                  FieldToMatch: { SingleHeader: { Name: 'mark-header' } },
+                  TextTransformations: [{ Priority: 1, Type: 'mark-type' }],
+                },
+              },
+              { ManagedRuleGroupStatement: { VendorName: 'mark-vendor', Name: 'mark-managed' } },
+              { RateBasedStatement: { Limit: 1000, AggregateKeyType: 'mark-key' } },
+            ],
+          },
+        },
+      },
+    ],
+  },
   'AWS::EC2::ClientVpnEndpoint': {
     TagSpecifications: [
       { ResourceType: 'client-vpn-endpoint', Tags: [{ Key: 'mark-key', Value: 'mark-value' }] },

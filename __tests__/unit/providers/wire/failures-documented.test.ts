@@ -76,6 +76,8 @@ const FINAL: Readonly<Record<string, string>> = {
   DirectoryNameConflictsWithFileNameException: 'two entries of a commit with one name',
   FileNameConflictsWithDirectoryNameException: 'two entries of a commit with one name',
   FilePathConflictsWithSubmodulePathException: 'two entries of a commit with one name',
+  WAFConfigurationWarningException: 'a configuration that somebody must change',
+  WAFOptimisticLockException: 'the calls are made again from the newest version',
   SubnetAlreadyInUse: 'a subnet of another zone is needed',
   TagPolicyException: "tags that the organization's policy does not allow",
   XksKeyAlreadyInUseException: 'an external key belongs to one KMS key',

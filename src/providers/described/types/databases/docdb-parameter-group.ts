@@ -1,11 +1,11 @@
 /** Describes how parameter groups of DocumentDB are managed. */
 
-import { type Json, type JsonObject, objectOf, objectsOf, picked, textOf } from '../../../json.js';
-import { changedProperties } from '../../direct/property-changes.js';
-import { arnIn } from '../description.js';
-import { listed } from '../listing.js';
-import { givenTags, observedTags, plainText, tagsPart } from '../property-forms.js';
-import { DOCDB, type Ask, type Call, type Description } from '../sdk/databases/docdb.js';
+import { type Json, type JsonObject, objectOf, objectsOf, picked, textOf } from '../../../../json.js';
+import { changedProperties } from '../../../direct/property-changes.js';
+import { arnIn } from '../../description.js';
+import { listed } from '../../listing.js';
+import { givenTags, observedTags, plainText, tagsPart } from '../../property-forms.js';
+import { DOCDB, type Ask, type Call, type Description } from '../../sdk/databases/docdb.js';
 
 /** "A maximum of 20 parameters can be modified in a single request" (ModifyDBClusterParameterGroup, API Reference). */
 const MAX_PARAMETERS = 20;

@@ -1,10 +1,10 @@
 /** Describes how database subnet groups are managed. */
 
-import { type JsonObject, objectOf, objectsOf, picked, textOf } from '../../../json.js';
-import { arnIn } from '../description.js';
-import { DOCDB } from '../sdk/databases/docdb.js';
-import { givenTags, observedTags, tagsPart, wholePart } from '../property-forms.js';
-import { RDS, type Description } from '../sdk/databases/rds.js';
+import { type JsonObject, objectOf, objectsOf, picked, textOf } from '../../../../json.js';
+import { arnIn } from '../../description.js';
+import { DOCDB } from '../../sdk/databases/docdb.js';
+import { givenTags, observedTags, tagsPart, wholePart } from '../../property-forms.js';
+import { RDS, type Description } from '../../sdk/databases/rds.js';
 
 const GIVEN = ['DBSubnetGroupDescription', 'SubnetIds'];
 
