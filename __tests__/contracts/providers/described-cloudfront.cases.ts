@@ -277,3 +277,22 @@ describe('a function', () => {
     expect(world.simulator.log.mutating(next).map(({ operation }) => operation)).toEqual(['UpdateFunction']);
   });
 });
+
+describe('a web ACL', () => {
+  let world: ProviderWorld;
+  afterEach(() => world.close());
+
+  it('is read, changed and deleted by its ARN too', async () => {
+    world = await ProviderWorld.start();
+    const provider = await world.provider(WEB_ACL.type, 'sdk');
+    const properties = await WEB_ACL.prepare(world);
+    const subject = { logicalId: 'Guard', type: WEB_ACL.type, properties };
+    const made = await provider.create(subject, world.context());
+    const row = { ...targetOf(WEB_ACL.type, made, properties), physicalId: made.attributes['Arn'] as string };
+    const desired = WEB_ACL.change?.(properties) ?? {};
+    const changed = await provider.update({ ...row, desired }, world.context());
+    expect(changed.observed).toMatchObject({ DefaultAction: { Block: {} }, Scope: 'CLOUDFRONT' });
+    await provider.delete({ ...row, properties: desired }, world.context());
+    expect(world.living(WEB_ACL.type)).toEqual([]);
+  });
+});

@@ -106,8 +106,12 @@ function idOf(summary: JsonObject, scope: Json | undefined): string {
   return `${textOf(summary, 'Name')}|${textOf(summary, 'Id')}|${textOf({ scope: scope ?? '' }, 'scope')}`;
 }
 
+/** Rows of the cdkd CLI may hold the ARN. */
 function keyOf(physicalId: string): { readonly Name: string; readonly Id: string; readonly Scope: string } {
-  const [Name = '', Id = '', Scope = ''] = physicalId.split('|');
+  const [, place, ...ofArn] = /:(global|regional)\/webacl\/([^/]+)\/([^/]+)$/.exec(physicalId) ?? [];
+  const ofId = physicalId.split('|');
+  const [Name = '', Id = ''] = place === undefined ? ofId : ofArn;
+  const [, , Scope = place === 'global' ? 'CLOUDFRONT' : 'REGIONAL'] = ofId;
   return { Name, Id, Scope };
 }
 
