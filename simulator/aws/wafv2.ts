@@ -1,11 +1,11 @@
 /** Simulates web ACLs by AWS WAF's own API. */
 
-import type { Json, JsonObject } from '../../src/json.js';
+import type { JsonObject } from '../../src/json.js';
 import type { Service } from '../service.js';
 import type { Account } from './cloudcontrol/account.js';
 import type { Resource } from './cloudcontrol/inventory.js';
 import { withOwnCode } from './ec2/things.js';
-import { membersOf, OwnApi, tagListOf, tagMapOf, textIn } from './own-api.js';
+import { membersOf, OwnApi, tagListOf, tagMapOf, textIn, upperKeys } from './own-api.js';
 import { changeTags, tagsGiven, withoutKeys } from './own-tags.js';
 import { jsonWire, serviceFrom, ServiceError, type Input } from './table-service.js';
 
@@ -22,6 +22,9 @@ const CONFIG = [
   'TokenDomains',
   'VisibilityConfig',
 ];
+
+/** Members whose own members are names that somebody chose. */
+const NAMED = ['CustomResponseBodies'];
 
 /** Source: CreateWebACL, GetWebACL, UpdateWebACL, DeleteWebACL, ListWebACLs, AWS WAF API Reference. */
 export function wafService(account: Account): Service {
@@ -79,7 +82,7 @@ class WebAcls {
     const acl = this.existing(input);
     const { Arn, Scope: _scope, Tags: _tags, ...others } = acl.model;
     return {
-      WebACL: { ...(spelled(others, 'Arn', 'ARN') as JsonObject), ARN: Arn ?? '' },
+      WebACL: { ...(upperKeys(others, { Arn: 'ARN' }, NAMED) as JsonObject), ARN: Arn ?? '' },
       LockToken: tokenOf(acl),
     };
   }
@@ -134,19 +137,10 @@ function tokenOf({ model, internal }: Resource): string {
 }
 
 function configIn(input: Input): JsonObject {
-  return spelled(membersOf(input, CONFIG), 'ARN', 'Arn') as JsonObject;
+  return upperKeys(membersOf(input, CONFIG), { ARN: 'Arn' }, NAMED) as JsonObject;
 }
 
 function summaryOf(acl: Resource): JsonObject {
   const { Name = '', Id = '', Arn = '', Description = '' } = acl.model;
   return { Name, Id, ARN: Arn, Description, LockToken: tokenOf(acl) };
-}
-
-/** The same value with another spelling of one key, at whatever depth. */
-function spelled(value: Json, from: string, to: string): Json {
-  if (Array.isArray(value)) return value.map((item) => spelled(item, from, to));
-  if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(
-    Object.entries(value).map(([key, item]) => [key === from ? to : key, spelled(item, from, to)]),
-  );
 }

@@ -4,10 +4,9 @@ import { isObject, type Json, type JsonObject } from '../../../src/json.js';
 import type { XmlElement } from '../../kernel/xml.js';
 import type { Account } from '../cloudcontrol/account.js';
 import type { Resource } from '../cloudcontrol/inventory.js';
-import { objectIn, OwnApi, tagListOf, textIn } from '../own-api.js';
-import { tagsGiven } from '../own-tags.js';
+import { objectIn, OwnApi, textIn } from '../own-api.js';
 import { ServiceError, type Input } from '../table-service.js';
-import { elementOf, propertyFrom } from './forms.js';
+import { configFrom, elementOf, tagsIn } from './forms.js';
 import { etagOf, nextVersion, refuseOtherVersion, type Versioned } from './versions.js';
 
 const TYPE = 'AWS::CloudFront::Distribution';
@@ -114,8 +113,7 @@ export class Distributions {
       const message = `The caller reference that you are using to create a distribution is associated with another distribution.`;
       throw new ServiceError('DistributionAlreadyExists', message, 409);
     }
-    const tags = [objectIn(objectIn(input.value('Tags'))['Items'])['Tag'] ?? []].flat();
-    const model = { DistributionConfig: this.configFrom(form), ...tagsGiven(tagListOf(tags)) };
+    const model = { DistributionConfig: this.configFrom(form), ...tagsIn(input) };
     return this.answer(this.own.create(input, model, { callerReference, changedAt: this.account.now() }));
   }
 
@@ -173,10 +171,7 @@ export class Distributions {
   }
 
   private configFrom(form: JsonObject): JsonObject {
-    const schema = this.account.registry.find(TYPE);
-    const own = schema?.root.properties?.['DistributionConfig'];
-    if (schema === undefined || own === undefined) throw new Error(`no schema of ${TYPE}`);
-    return objectIn(propertyFrom(form, own, schema));
+    return configFrom(this.account, TYPE, 'DistributionConfig', form);
   }
 
   private status({ internal }: Resource): 'Deployed' | 'InProgress' {

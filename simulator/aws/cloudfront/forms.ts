@@ -4,7 +4,10 @@ import { isObject, type Json, type JsonObject } from '../../../src/json.js';
 import type { XmlElement, XmlValue } from '../../kernel/xml.js';
 import { dereference, type JsonSchema } from '../../schemas/json-schema.js';
 import type { ResourceSchema } from '../../schemas/registry.js';
-import { objectIn, textIn } from '../own-api.js';
+import type { Account } from '../cloudcontrol/account.js';
+import { objectIn, tagListOf, textIn } from '../own-api.js';
+import { tagsGiven } from '../own-tags.js';
+import type { Input } from '../table-service.js';
 
 /** What the API calls properties, where it is not the same. Source: the types of the Amazon CloudFront API Reference. */
 const API_NAMES: Readonly<Record<string, string>> = {
@@ -49,7 +52,7 @@ const IDS = ['FieldLevelEncryptionId', 'OriginAccessControlId', 'WebACLId'];
 type Where = Pick<ResourceSchema, 'definitions'>;
 
 /** A property of a request in the template's shape. An empty list or number is as good as none. */
-export function propertyFrom(form: Json, own: JsonSchema, where: Where, name = ''): Json | undefined {
+function propertyFrom(form: Json, own: JsonSchema, where: Where, name = ''): Json | undefined {
   const { type, items, properties } = dereference(own, where.definitions);
   if (items !== undefined) {
     const list = itemsOf(name === 'Items' ? form : objectIn(form)['Items']);
@@ -122,4 +125,17 @@ export function elementOf(value: JsonObject, name = ''): XmlElement {
   if (CachedMethods === undefined) return element;
   const methods = element['AllowedMethods'] as XmlElement;
   return { ...element, AllowedMethods: { ...methods, CachedMethods: xmlOf(CachedMethods, 'CachedMethods') } };
+}
+
+/** An object property of a type, from its form in a request. */
+export function configFrom(account: Account, type: string, property: string, form: Json): JsonObject {
+  const schema = account.registry.find(type);
+  const own = schema?.root.properties?.[property];
+  if (schema === undefined || own === undefined) throw new Error(`no schema of ${type}`);
+  return objectIn(propertyFrom(form, own, schema));
+}
+
+/** The tags that a creating call gives. */
+export function tagsIn(input: Input): JsonObject {
+  return tagsGiven(tagListOf([objectIn(objectIn(input.value('Tags'))['Items'])['Tag'] ?? []].flat()));
 }

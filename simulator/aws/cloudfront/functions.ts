@@ -4,11 +4,10 @@ import type { JsonObject } from '../../../src/json.js';
 import type { XmlElement } from '../../kernel/xml.js';
 import type { Account } from '../cloudcontrol/account.js';
 import type { Resource } from '../cloudcontrol/inventory.js';
-import { objectIn, OwnApi, tagListOf, textIn } from '../own-api.js';
-import { tagsGiven } from '../own-tags.js';
+import { objectIn, OwnApi, textIn } from '../own-api.js';
 import { ServiceError, type Input } from '../table-service.js';
 import { withOwnCode } from '../ec2/things.js';
-import { elementOf, propertyFrom } from './forms.js';
+import { configFrom, elementOf, tagsIn } from './forms.js';
 import { etagOf, nextVersion, refuseOtherVersion, type Versioned } from './versions.js';
 
 const TYPE = 'AWS::CloudFront::Function';
@@ -28,8 +27,7 @@ export class Functions {
   }
 
   create(input: Input): Versioned<XmlElement> {
-    const tags = [objectIn(objectIn(input.value('Tags'))['Items'])['Tag'] ?? []].flat();
-    const model = { Name: input.text('Name'), ...this.codeFrom(input), ...tagsGiven(tagListOf(tags)) };
+    const model = { Name: input.text('Name'), ...this.codeFrom(input), ...tagsIn(input) };
     return summary(this.own.create(input, model));
   }
 
@@ -77,12 +75,9 @@ export class Functions {
   }
 
   private codeFrom(input: Input): JsonObject {
-    const schema = this.account.registry.find(TYPE);
-    const own = schema?.root.properties?.['FunctionConfig'];
-    if (schema === undefined || own === undefined) throw new Error(`no schema of ${TYPE}`);
     return {
       FunctionCode: Buffer.from(input.text('FunctionCode'), 'base64').toString(),
-      FunctionConfig: objectIn(propertyFrom(input.value('FunctionConfig') ?? {}, own, schema)),
+      FunctionConfig: configFrom(this.account, TYPE, 'FunctionConfig', input.value('FunctionConfig') ?? {}),
     };
   }
 }

@@ -70,7 +70,7 @@ export class Instances {
     }
   }
 
-  existing(input: Input, id: string): Resource {
+  private existing(input: Input, id: string): Resource {
     return this.things.existing(input, id);
   }
 
@@ -78,7 +78,7 @@ export class Instances {
     const schema = this.account.registry.find(TYPE);
     const form = formTree(input);
     const shaped = (name: string, member: string): JsonObject => {
-      const value = form[member] === undefined || schema === undefined ? undefined : form[member];
+      const value = form[member];
       const property =
         value === undefined || schema === undefined ? undefined : shapedLike(schema, name, value);
       return property === undefined ? {} : { [name]: property };
@@ -136,7 +136,7 @@ export class Instances {
     this.things.own.remember(one, this.passing('stopped', this.times.stopped));
   }
 
-  /** Words: hashicorp/terraform-provider-aws #19277. */
+  /** Source of the code: "Error codes for the Amazon EC2 API"; moto has the same words. */
   private terminate(one: Resource): void {
     if (one.model['DisableApiTermination'] === true) {
       const message = `The instance '${one.identifier}' may not be terminated. Modify its 'disableApiTermination' instance attribute and try again.`;
@@ -177,7 +177,7 @@ export class Instances {
     };
   }
 
-  /** "You can specify only one attribute at a time." */
+  /** One attribute a call (ModifyInstanceAttribute, EC2 API Reference); the words are made up. */
   private modify(input: Input): XmlElement {
     const one = this.existing(input, required(input, 'InstanceId'));
     const form = formTree(input);
@@ -194,7 +194,7 @@ export class Instances {
     return { return: true };
   }
 
-  /** Words: hashicorp/terraform-provider-aws #2709. */
+  /** Source of the code: "Error codes for the Amazon EC2 API"; the words are made up. */
   private set(one: Resource, name: string, value: string): void {
     const { whenStopped, isFlag } = SETTINGS[name] ?? {};
     if (whenStopped === true && this.state(one) !== 'stopped') throw incorrect(one, "the 'stopped' state");
@@ -322,7 +322,7 @@ function renamed(input: Input, names: Readonly<Record<string, string>>): JsonObj
   );
 }
 
-/** Words: hashicorp/terraform #2081 and #1149. */
+/** Source of the codes: "Error codes for the Amazon EC2 API"; moto has the words about subnets. */
 function refuseLaunch(model: JsonObject): void {
   if (model['ImageId'] === undefined && model['LaunchTemplate'] === undefined) {
     throw new ServiceError('MissingParameter', 'The request must contain the parameter ImageId');

@@ -216,12 +216,12 @@ class DescribedType implements DirectType {
    */
   #onceCurrent(act: () => Promise<void>): Promise<void> {
     const { clock, random } = this.#connection.access;
-    const isEarly = (thrown: unknown) => {
+    const mayPass = (thrown: unknown) => {
       const rejection = rejectionOf(thrown);
       const isLate = this.#description.appearsLate === true && isFailure(rejection, 'missing');
       return isLate || (isFailure(rejection, 'terminal') && STALE.includes(rejection.details.name));
     };
-    return retry(act, backoff(POLICIES.visibility, { random }, isEarly), { clock });
+    return retry(act, backoff(POLICIES.visibility, { random }, mayPass), { clock });
   }
 
   /** A call whose answer was lost is sent again. If it had taken effect, the second one may be rejected, which is fine. */

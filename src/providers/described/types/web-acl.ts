@@ -3,7 +3,7 @@
 import { type Json, type JsonObject, objectOf, omitted, picked, textOf } from '../../../json.js';
 import { arnIn, type Place } from '../description.js';
 import { listed } from '../listing.js';
-import { givenTags, respelled, tagsNow, tagsPart } from '../property-forms.js';
+import { givenTags, plainText, respelled, tagsNow, tagsPart } from '../property-forms.js';
 import { WAFV2, type Ask, type Description } from '../sdk/networks/wafv2.js';
 
 const CONFIG = [
@@ -86,7 +86,7 @@ export const webAcl: Description = {
   },
   candidates: async (ask, { Name, Scope }) => {
     const paging = { member: 'WebACLs', token: 'NextMarker' };
-    const all = await listed(ask, ['ListWebACLs', picked({ Scope: Scope ?? '' }, ['Scope'])], paging);
+    const all = await listed(ask, ['ListWebACLs', { Scope: Scope ?? '' }], paging);
     return all.filter((one) => one['Name'] === Name).map((one) => idOf(one, Scope));
   },
 };
@@ -103,7 +103,7 @@ function aclOf(ask: Ask, physicalId: string): ReturnType<typeof ask<'GetWebACL'>
 }
 
 function idOf(summary: JsonObject, scope: Json | undefined): string {
-  return `${textOf(summary, 'Name')}|${textOf(summary, 'Id')}|${textOf({ scope: scope ?? '' }, 'scope')}`;
+  return `${textOf(summary, 'Name')}|${textOf(summary, 'Id')}|${plainText(scope)}`;
 }
 
 /** Rows of the cdkd CLI may hold the ARN. */

@@ -2,7 +2,7 @@
 
 import { type JsonObject, objectOf, objectsOf, textOf } from '../../../../json.js';
 import { tagChanges } from '../../../direct/tags.js';
-import type { Described } from '../../description.js';
+import type { Described, Place } from '../../description.js';
 import { when } from '../../property-forms.js';
 import type { Ask, Call, Description, Part } from '../../sdk/networks/cloudfront.js';
 
@@ -67,6 +67,11 @@ export async function itemsOf(ask: Ask, kind: Kind): Promise<JsonObject[]> {
     Marker = textOf(list, 'NextMarker');
     if (Marker === '') return items;
   }
+}
+
+/** CloudFront has no regions. */
+export function cloudFrontArn({ partition, accountId }: Place, resource: string): string {
+  return `arn:${partition}:cloudfront::${accountId}:${resource}`;
 }
 
 /** Tags as a creating call takes them. */

@@ -1,6 +1,6 @@
 /** Converts the configuration of distributions between the template's form and CloudFront's. */
 
-import { equal, type Json, type JsonObject, objectOf, omitted } from '../../../../json.js';
+import { equal, type Json, type JsonObject, objectOf, omitted, picked } from '../../../../json.js';
 import type { Change } from '../../description.js';
 import { fromApi, listForm, memberForm, unknownIn, type Member, type Members } from './forms.js';
 
@@ -153,7 +153,7 @@ function formOf(name: string, value: Json | undefined, member: Member): [string,
 
 /** Where the API has a list within another object than the template, or a member that says what the template implies. */
 function nested(name: string, form: Json, value: Json | undefined): Json {
-  const object = (form ?? {}) as JsonObject;
+  const object = form as JsonObject;
   if (name === 'Logging' && value !== undefined) return { Enabled: true, ...object };
   if (name === 'DefaultCacheBehavior') return behaviorForm(object);
   if (name === 'CacheBehaviors') return { ...object, ...withItems(object, behaviorForm) };
@@ -200,12 +200,7 @@ export function observedConfig(config: JsonObject): JsonObject {
 }
 
 function flattened(behavior: JsonObject): JsonObject {
-  return { ...behavior, ...inMethods(behavior) };
-}
-
-function inMethods(behavior: JsonObject): JsonObject {
-  const { CachedMethods } = objectOf(behavior, 'AllowedMethods');
-  return CachedMethods === undefined ? {} : { CachedMethods };
+  return { ...behavior, ...picked(objectOf(behavior, 'AllowedMethods'), ['CachedMethods']) };
 }
 
 /** The code is a text in the API, and empty where the template gives none. */

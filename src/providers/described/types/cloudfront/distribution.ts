@@ -4,7 +4,16 @@ import { type JsonObject, objectOf, textOf } from '../../../../json.js';
 import { phaseIn } from '../../../direct/phase.js';
 import type { Place } from '../../description.js';
 import { CLOUDFRONT, type Description } from '../../sdk/networks/cloudfront.js';
-import { byReference, cloudFrontTags, currentOf, deletionOf, tagItems, tagsOf, updateOf } from './calls.js';
+import {
+  byReference,
+  cloudFrontArn,
+  cloudFrontTags,
+  currentOf,
+  deletionOf,
+  tagItems,
+  tagsOf,
+  updateOf,
+} from './calls.js';
 import { changedConfig, isForCloudControl, newConfig, observedConfig } from './distribution-config.js';
 
 const CONFIG = 'DistributionConfig';
@@ -61,7 +70,6 @@ export const distribution: Description = {
   candidates: byReference('Distribution'),
 };
 
-/** CloudFront has no regions. */
-function arnOf({ partition, accountId }: Place, id: string): string {
-  return `arn:${partition}:cloudfront::${accountId}:distribution/${id}`;
+function arnOf(place: Place, id: string): string {
+  return cloudFrontArn(place, `distribution/${id}`);
 }

@@ -1,9 +1,8 @@
 /** Describes how CloudFront functions are managed. */
 
 import { equal, type Json, type JsonObject, objectOf, picked, textOf } from '../../../../json.js';
-import type { Place } from '../../description.js';
 import { CLOUDFRONT, type Ask, type Description } from '../../sdk/networks/cloudfront.js';
-import { cloudFrontTags, tagItems, tagsOf } from './calls.js';
+import { cloudFrontArn, cloudFrontTags, tagItems, tagsOf } from './calls.js';
 import { fromApi, toApi, type Members } from './forms.js';
 
 const CONFIG: Members = { Comment: {}, KeyValueStoreAssociations: { is: 'list' }, Runtime: {} };
@@ -83,7 +82,7 @@ export const cloudFrontFunction: Description = {
     const { IfMatch } = await versionOf(ask, Name);
     return [['DeleteFunction', { Name, IfMatch }]];
   },
-  candidates: (_ask, properties, place) => [arnOf(place, textOf(properties, 'Name'))],
+  candidates: (_ask, properties, place) => [cloudFrontArn(place, `function/${textOf(properties, 'Name')}`)],
 };
 
 /** What the calls that create and update take. */
@@ -121,9 +120,4 @@ function textOfBytes(bytes: Json | undefined): string {
 
 function nameOf(arn: string): string {
   return arn.slice(arn.lastIndexOf('/') + 1);
-}
-
-/** CloudFront has no regions. */
-function arnOf({ partition, accountId }: Place, name: string): string {
-  return `arn:${partition}:cloudfront::${accountId}:function/${name}`;
 }
