@@ -33,6 +33,11 @@ export interface FailedEntry {
   readonly untouched?: true;
 }
 
+/** No call of the operation has reached AWS: the next run has nothing to find out. */
+export function neverSent(op: string): FailedEntry {
+  return { kind: 'failed', op, error: 'NeverSent', untouched: true };
+}
+
 export interface RecordedOutputs {
   readonly outputs: Readonly<Record<string, Json>>;
   readonly imports: readonly ExportImport[];

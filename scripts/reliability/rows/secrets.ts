@@ -118,7 +118,7 @@ class Search {
     const isKilled = ends < 0;
     if (isKilled ? result.signal !== 'SIGKILL' : result.exitCode !== ends) {
       const how = result.signal ?? result.exitCode;
-      this.failures.push(`${title}: it ended with ${how}: ${result.stdout.slice(-600)}`);
+      this.failures.push(`${title}: it ended with ${how}: ${result.stdout.slice(-2000)}`);
     }
     for (const secret of keptSecrets(this.stage)) this.reported.add(secret);
     // What a handler answered waits in the bucket until the next run has heard it.

@@ -5,7 +5,7 @@ import { CdkdError } from '../../errors.js';
 import { namedBy } from '../../plan/model/deposed-names.js';
 import { ProviderFailure } from '../../ports/resource-failure.js';
 import type { OperationContext, ProvisionedBy, ResourceModel } from '../../ports/resources.js';
-import type { IntentEntry, RowChanges } from '../../state/journal-entries.js';
+import { neverSent, type IntentEntry, type RowChanges } from '../../state/journal-entries.js';
 import type { ResourceState } from '../../state/schema.js';
 import { retryDelay } from './backoff.js';
 import { backingOf } from './backing.js';
@@ -71,9 +71,10 @@ export class Operator {
       for (let attempt = 1; ; attempt += 1) {
         const intent = await this.#intent(request, attempt, watch.signal);
         this.#ports.ensureLockHeld();
-        await this.#deploymentState.commit(intent);
-        this.#ports.ensureLockHeld();
+        await this.#deploymentState.commitIntent(intent);
+        this.#unsent.add(intent.op);
         try {
+          this.#ports.ensureLockHeld();
           const model = await this.#outcomeOf(intent, request, watch.signal);
           this.#noteMade(intent, model);
           return model;
@@ -179,7 +180,7 @@ export class Operator {
     const { intent, request, retries } = failed;
     const isOver =
       failed.signal.aborted || !(error instanceof ProviderFailure) || error.kind === 'credentials';
-    if (isOver && this.#unsent.has(intent.op)) this.#noteUnsent(intent);
+    if (isOver && this.#unsent.has(intent.op)) this.#deploymentState.note(neverSent(intent.op));
     failed.signal.throwIfAborted();
     if (isOver || error.kind === 'lost') throw error;
     if (this.#isUsed(intent)) this.#failUsed(intent, error);
@@ -205,11 +206,6 @@ export class Operator {
   #failUsed({ op }: IntentEntry, error: ProviderFailure): never {
     this.#deploymentState.note({ kind: 'failed', op, error: error.details.name });
     throw error;
-  }
-
-  /** Nothing has reached AWS: the next run has nothing to find out. */
-  #noteUnsent({ op }: IntentEntry): void {
-    this.#deploymentState.note({ kind: 'failed', op, error: 'NeverSent', untouched: true });
   }
 
   /** A resource left behind by a failed attempt may have the very name that the next one needs. */
@@ -266,7 +262,6 @@ export class Operator {
     const { logicalId, type, wasAbsent, earlier } = intent;
     const provider = this.#ports.providerOf(type, intent.provisionedBy);
     const sent = () => this.#unsent.delete(intent.op);
-    this.#unsent.add(intent.op);
     const context: OperationContext = {
       clientToken: intent.clientToken,
       leaving: sent,

@@ -10,12 +10,13 @@ import type { StateStore, StoredText } from '../../ports/state.js';
 import type { UnsavedObject } from '../../ports/spool.js';
 import { bodyDigest, encodeState } from '../../state/codec.js';
 import type { OpenIntent, Replay } from '../../state/journal.js';
-import type {
-  BeginEntry,
-  CheckpointEntry,
-  IntentEntry,
-  JournalEntry,
-  RollbackPoint,
+import {
+  neverSent,
+  type BeginEntry,
+  type CheckpointEntry,
+  type IntentEntry,
+  type JournalEntry,
+  type RollbackPoint,
 } from '../../state/journal-entries.js';
 import type { ResourceState, StackState } from '../../state/schema.js';
 import type { Emit } from '../../events.js';
@@ -76,6 +77,8 @@ export class DeploymentState {
   #isDirty: boolean;
   /** The final state has been written. */
   #hasEnded = false;
+  /** New operations whose intents may not be durable: none of their calls has been sent. */
+  readonly #uncommitted = new Set<string>();
   /** An intermediate checkpoint; never rejects. */
   #saving: Promise<void> | undefined;
   #begin: BeginEntry | undefined;
@@ -231,10 +234,27 @@ export class DeploymentState {
     this.#checkpointIfBehind();
   }
 
-  /** Journals an intent, and everything before it; resolves once it is durable. */
+  /** Journals an entry, and everything before it; resolves once it is durable. */
   async commit(entry: JournalEntry): Promise<void> {
     this.note(entry);
     await this.#writer.flush();
+  }
+
+  /**
+   * Journals the intent of a new operation; resolves once it is durable, so that its call may be sent. If it rejects, the
+   * call must not be sent: the journal then says so, however much of it is written later.
+   */
+  async commitIntent(intent: IntentEntry): Promise<void> {
+    const { op } = intent;
+    this.#uncommitted.add(op);
+    try {
+      await this.commit(intent);
+    } catch (error) {
+      if (this.#uncommitted.has(op)) this.note(neverSent(op));
+      throw error;
+    } finally {
+      this.#uncommitted.delete(op);
+    }
   }
 
   /**
@@ -256,9 +276,11 @@ export class DeploymentState {
 
   /**
    * Stops all writing, and returns the objects that the bucket may lack. A write in progress may still
-   * arrive.
+   * arrive; an operation whose intent is in it is not started.
    */
   halt(): UnsavedObject[] {
+    for (const op of this.#uncommitted) this.#append(neverSent(op));
+    this.#uncommitted.clear();
     return this.#writer.halt();
   }
 

@@ -64,7 +64,10 @@ export class JournalWriter {
     this.#added += 1;
   }
 
-  /** Resolves once everything added before is durable; does not wait for entries added meanwhile. */
+  /**
+   * Resolves once everything added before is durable; does not wait for entries added meanwhile. Rejects after a halt also
+   * if the put in progress arrives: what a halt gave out counts.
+   */
   async flush(): Promise<void> {
     const target = this.#added;
     while (this.#durable < target) {
@@ -74,6 +77,7 @@ export class JournalWriter {
         this.#flushing = undefined;
       });
       await this.#flushing;
+      if (this.#isHalted) throw halted();
     }
   }
 

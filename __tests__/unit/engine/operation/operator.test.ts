@@ -78,7 +78,7 @@ describe('an operation', () => {
     expect([shop.account.log, entriesOf(shop)]).toEqual([[], []]);
   });
 
-  it('is not sent if the lock is lost while its intent is written', async () => {
+  it('is neither sent nor in flight if the lock is lost while its intent is written', async () => {
     const shop = await Workshop.open();
     let asked = 0;
     shop.ensureLockHeld = () => {
@@ -86,16 +86,16 @@ describe('an operation', () => {
       if (asked === 2) throw new CdkdError('LOCK_LOST', 'gone', { next: '' });
     };
     await expect(shop.perform()).rejects.toMatchObject({ code: 'LOCK_LOST' });
-    expect([shop.account.log, shop.deploymentState.open.size]).toEqual([[], 1]);
+    expect([shop.account.log, shop.deploymentState.open.size]).toEqual([[], 0]);
   });
 
-  it('is not sent if its intent cannot be written', async () => {
+  it('is neither sent nor in flight if its intent cannot be written', async () => {
     const shop = await Workshop.open();
     shop.records.bucket.interference = () => {
       throw new Error('no bucket');
     };
     await expect(shop.perform()).rejects.toThrow('no bucket');
-    expect(shop.account.log).toEqual([]);
+    expect([shop.account.log, shop.deploymentState.open.size]).toEqual([[], 0]);
   });
 
   it('resolves secrets only for AWS', async () => {

@@ -1,6 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { STACK } from '../../../support/engine-run.js';
+import { idle } from '../../../support/fake-clock.js';
 import { intentOf, Records, rowOf } from '../../../support/ledgers.js';
+import type { BucketCall } from '../../../support/memory-stores.js';
 
 const big = (size: number) => rowOf('big', { Text: 'x'.repeat(size) });
 
@@ -177,6 +179,55 @@ describe('a ledger', () => {
 
     const { replay } = await records.recover();
     expect([replay.rows.get('B')?.dependencies, replay.open.size]).toEqual([['A'], 1]);
+  });
+});
+
+describe('an operation whose intent is not durable', () => {
+  const isJournal = ({ operation, key }: BucketCall) => operation === 'put' && key.includes('/journal/');
+
+  it('is not in flight, since no call of it can have been sent', async () => {
+    const records = new Records();
+    records.bucket.interference = (call) => {
+      if (isJournal(call)) throw new Error('no bucket');
+    };
+    const deploymentState = await records.open();
+    await expect(deploymentState.commitIntent(intentOf('r1:1'))).rejects.toThrow('no bucket');
+    records.bucket.interference = () => undefined;
+    await deploymentState.close('keep');
+    expect([await records.stateInBrief(), await records.journal()]).toEqual([{}, []]);
+  });
+
+  it('is said to be unsent where writing is halted, and is not started when its intent arrives after all', async () => {
+    const records = new Records();
+    records.bucket.interference = (call, moment) =>
+      isJournal(call) && moment === 'before' ? records.clock.sleep(1_000) : undefined;
+    const deploymentState = await records.open();
+    const commits = ['r1:1', 'r1:2'].map((op) => deploymentState.commitIntent(intentOf(op)));
+    await idle();
+    commits.push(deploymentState.commitIntent(intentOf('r1:3')));
+    const unsaved = deploymentState.halt();
+    const started = (await records.clock.run(Promise.allSettled(commits))).filter(
+      ({ status }) => status === 'fulfilled',
+    );
+    expect(started).toEqual([]);
+
+    records.bucket.interference = () => undefined;
+    for (const { run, sequence, body } of unsaved)
+      await records.journals.append(STACK, { run, sequence }, body);
+    expect([...(await records.recover()).replay.open.keys()]).toEqual([]);
+  });
+
+  it('is in flight all the same if an earlier run has sent it', async () => {
+    const records = new Records();
+    await (await records.open('r1')).commit(intentOf('r1:1'));
+    const second = await records.open('r2');
+    records.bucket.interference = (call) => {
+      if (isJournal(call)) throw new Error('no bucket');
+    };
+    await expect(second.commit(intentOf('r1:1'))).rejects.toThrow('no bucket');
+    records.bucket.interference = () => undefined;
+    await second.close('keep');
+    expect([...(await records.recover()).replay.open.keys()]).toEqual(['r1:1']);
   });
 });
 

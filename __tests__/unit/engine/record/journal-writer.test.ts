@@ -204,6 +204,6 @@ describe('JournalWriter', () => {
     await idle();
     expect(store.puts).toHaveLength(1);
     const refused = 'The run had no time left to write its journal';
-    expect(states).toEqual([`second: ${refused}`, 'first is durable', `third: ${refused}`]);
+    expect(states).toEqual([`second: ${refused}`, `first: ${refused}`, `third: ${refused}`]);
   });
 });
