@@ -40,10 +40,14 @@ export function comparable(inside: Inside, resources: JsonObject, literals: stri
   return [...inside]
     .map(([path, value]) => {
       const text = path.endsWith('secret_string') ? withoutGenerated(textOf(value), literals) : textOf(value);
-      return withoutRevision(`${names.in(path)}: ${names.in(text)}`);
+      const shown = VERSION.test(path) ? '‹version›' : names.in(text);
+      return withoutRevision(`${names.in(path)}: ${shown}`);
     })
     .sort();
 }
+
+/** CloudFront gives each version of a distribution or function a tag. */
+const VERSION = /^cloudfront › .* › etag$/;
 
 /** Secrets Manager makes up what no template says: the whole text, or a member of it. */
 function withoutGenerated(text: string, literals: string): string {
@@ -82,6 +86,8 @@ export function onlyIn(left: readonly string[], right: readonly string[]): strin
 
 /** Kinds of what is made up, in the order in which they are looked for. */
 const KINDS: readonly (readonly [RegExp, string])[] = [
+  // CloudFront's.
+  [/\b[a-z0-9]{13}(?=\.cloudfront\.net\b)/g, '‹domain›'],
   [/\b\d{4}-\d\d-\d\d[T ]\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:?\d\d)?/g, '‹time›'],
   [/\b[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}\b/gi, '‹uuid›'],
   [/\b([a-z]{2,}(?:-[a-z]+)*)-[0-9a-f]{8,32}\b/g, '$1-‹id›'],

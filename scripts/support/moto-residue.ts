@@ -68,6 +68,19 @@ const RESIDUES: readonly Residue[] = [
   },
   {
     reason:
+      'moto keeps the reservation of terminated instances for ever; DescribeInstances, EC2 API Reference: "Recently terminated instances might appear in the returned results. This interval is usually less than one hour."',
+    type: 'AWS::EC2::Instance',
+    find: (inside) => {
+      const reservations = [...inside.keys()].flatMap(
+        (path) => /^(ec2 › \d+ › [\w-]+ › reservations › r-\w+) › id$/.exec(path)?.[1] ?? [],
+      );
+      const isUsed = (own: string) =>
+        [...inside.keys()].some((path) => path.startsWith(`${own} › instances › `));
+      return reservations.filter((own) => !isUsed(own));
+    },
+  },
+  {
+    reason:
       'moto keeps a deleted VPC endpoint in its listing for ever; DeleteVpcEndpoints, EC2 API Reference: "Deletes the specified VPC endpoints".',
     type: 'AWS::EC2::VPCEndpoint',
     find: (inside) =>

@@ -57,6 +57,9 @@ GONE = {
     "Instance": ("state", {"terminated"}),
 }
 
+# Classes whose objects everything shares: they belong to no resource, and are shown wherever they are.
+SHARED = {"Zone"}
+
 # What moto notes for itself: whether a version would differ from the last one.
 NOTES = {"code_or_config_updated"}
 
@@ -221,7 +224,7 @@ def inside():
         if below is None:
             continue
         if not isinstance(value, (dict, list, tuple, set, frozenset, deque)) or hasattr(value, "__dict__"):
-            if id(value) in places:
+            if id(value) in places and type(value).__name__ not in SHARED:
                 found.append((path, "see " + "/".join(places[id(value)])))
                 continue
             places[id(value)] = path
