@@ -183,6 +183,44 @@ describe('`doctor`', () => {
       'Use credentials of 210987654321',
     ],
     ['no credentials', { run: { credentials: 'none' } }, 'credentials', ''],
+    [
+      'keys that have expired',
+      {
+        change: fails(
+          'GetCallerIdentity',
+          'ExpiredToken',
+          403,
+          'The security token included in the request is expired',
+        ),
+        run: { credentials: 'keys' },
+      },
+      'credentials',
+      'Get new credentials before this step',
+    ],
+    [
+      'a region that the account has not enabled',
+      {
+        change: fails(
+          'GetCallerIdentity',
+          'InvalidClientTokenId',
+          403,
+          'The security token included in the request is invalid',
+        ),
+        run: { inputs: { 'aws-region': 'ap-east-1' } },
+      },
+      'credentials',
+      'that the account has enabled the region',
+    ],
+    [
+      'a state bucket of another account',
+      {
+        change: ({ aws }) =>
+          aws.s3.createBucket('cdkd-of-others', { region: 'us-east-1', accountId: '210987654321' }),
+        run: { inputs: { 'state-bucket': 'cdkd-of-others' } },
+      },
+      'state bucket',
+      "Check that it is this account's bucket",
+    ],
     ['no region', { run: { inputs: { 'aws-region': '' } } }, 'credentials', 'Set `aws-region`'],
     ['no state bucket', { isBare: true }, 'state bucket', 'bootstrap'],
     [

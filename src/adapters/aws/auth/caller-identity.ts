@@ -57,7 +57,8 @@ export function identityError(thrown: unknown): CdkdError {
       })
     : new CdkdError('NO_CREDENTIALS', `AWS rejected the credentials: ${failure.message}`, {
         ...details,
-        next: 'Check the AWS credentials in the environment of the step.',
+        // https://blog.leapp.cloud/how-to-fix-aws-invalidclienttokenid-the-security-token-included-in-the-request-is-invalid
+        next: 'Check the AWS credentials in the environment of the step, and that the account has enabled the region: AWS rejects all credentials in one that it has not.',
       });
 }
 
