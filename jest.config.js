@@ -15,6 +15,7 @@ export default {
     ],
   },
   setupFilesAfterEnv: ['./__tests__/setup/sdk-model.ts'],
+  testSequencer: './__tests__/setup/sequencer.mjs',
   globalSetup: './__tests__/setup/temporary-folder.mjs',
   globalTeardown: './__tests__/setup/remove-temporary-folder.mjs',
   // For a machine that is busy with other things; no test waits for it.

@@ -130,6 +130,10 @@ const ALONE = [
 
 /** Rows that wait most of the time: for locks, and for a bucket that does not answer. */
 const WAITING = ['lock race', 'stale lock', 'no bucket'];
+/** Rows that measure how long something takes. */
+const TIMED = ['faults', 'cancel', 'credentials', 'leak in us'];
+/** A part of the others, of about half of their time. */
+const KILLED = ['crash', 'crash, own APIs', 'crash, mixed', 'crash again', 'crash again, own APIs'];
 
 /** A part of each sweep that needs nothing but the sources. Lint takes longer than the other basic steps. */
 const BESIDE_LINT = [
@@ -139,30 +143,29 @@ const BESIDE_LINT = [
   ['rollbacks: a failure at every step of some deploys', npm('rollbacks', '--', '--templates', '3')],
 ];
 
+/** A fixed part of rows of the reliability table. */
+const reliability = (name, option, rows) => [
+  `reliability: ${name}`,
+  npm('reliability', '--', '--quick', ...rows.flatMap((row) => [option, row])),
+  IN_PYTHON,
+];
+
 /** A part of each other sweep that uses one processor. */
 const SWEEPS = [
   [
     ['demo', npm('demo')],
     ['acceptance kit, on the simulator', npm('acceptance', '--', '--simulator')],
     ['drift: found, and nothing that is none', npm('drift-check')],
+    reliability('runs that are killed', '--only', KILLED),
   ],
   [
     ...corpusSteps(),
-    ...WAITING.map((row) => [
-      `reliability: ${row}`,
-      npm('reliability', '--', '--quick', '--only', row),
-      IN_PYTHON,
-    ]),
+    reliability('runs that wait', '--only', WAITING),
+    reliability('the other rows', '--except', [...WAITING, ...KILLED, ...TIMED]),
   ],
 ];
 
-const LAST_STEPS = [
-  [
-    'reliability, a fixed part of each row',
-    npm('reliability', '--', '--quick', ...WAITING.flatMap((row) => ['--except', row])),
-    IN_PYTHON,
-  ],
-];
+const LAST_STEPS = [reliability('what is timed', '--only', TIMED)];
 
 /** All at once: some wait for a registry while others compile. */
 async function installPrograms() {
