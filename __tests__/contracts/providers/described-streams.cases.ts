@@ -1,4 +1,6 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
+
+import { objectOf, type Json, type JsonObject } from '../../../src/json.js';
 import { providerContract } from './suite.js';
 import type { ContractCase } from './trial.js';
 import { ProviderWorld } from './world.js';
@@ -84,7 +86,29 @@ const CASES: readonly ContractCase[] = [
       Tags: [{ Key: 'stage', Value: 'prod' }],
     }),
   },
+  {
+    type: 'AWS::Events::EventBusPolicy',
+    identity: 'template',
+    creation: { service: 'events', operation: 'PutPermission', delete: 'RemovePermission' },
+    prepare: async (world) => {
+      const { attributes } = await world.make('AWS::Events::EventBus', { Name: 'orders' });
+      return { EventBusName: 'orders', StatementId: 'partner', Statement: allowing(attributes['Arn'] ?? '') };
+    },
+    change: (properties) => ({
+      ...properties,
+      Statement: {
+        ...objectOf(properties, 'Statement'),
+        Principal: '*',
+        Condition: { StringEquals: { 'aws:PrincipalOrgID': 'o-a1b2c3d4e5' } },
+      },
+    }),
+  },
 ];
+
+function allowing(Resource: Json): JsonObject {
+  const Principal = { AWS: 'arn:aws:iam::111122223333:root' };
+  return { Effect: 'Allow', Principal, Action: 'events:PutEvents', Resource };
+}
 
 for (const contract of CASES) providerContract(contract);
 
@@ -149,5 +173,44 @@ describe('an event bus', () => {
     await expect(provider.delete({ ...subject, ...made }, world.context())).rejects.toMatchObject({
       kind: 'conflict',
     });
+  });
+});
+
+describe('a permission for an event bus', () => {
+  let world: ProviderWorld;
+  afterEach(() => world.close());
+
+  const type = 'AWS::Events::EventBusPolicy';
+  const properties = { StatementId: 'partner', Action: 'events:PutEvents', Principal: '111122223333' };
+
+  it('of the default bus is read as it was given, and shows what another hand makes of it', async () => {
+    world = await ProviderWorld.start();
+    const provider = await world.provider(type, 'sdk');
+    const Statement = { ...allowing('arn:aws:events:us-east-1:123456789012:event-bus/default') };
+    const given = { StatementId: 'partner', Statement: { ...Statement, Principal: '111122223333' } };
+    const subject = { logicalId: 'Partner', type, properties: given };
+    const made = await provider.create(subject, world.context());
+    expect(made).toMatchObject({ physicalId: 'default|partner', observed: given });
+    const { inventory } = world.simulator.cloudControl.account;
+    const [resource] = inventory.named('default|partner');
+    const statement = { ...allowing('bus'), Principal: { AWS: ['111122223333', '444455556666'] } };
+    inventory.put({ ...resource!, model: { ...resource!.model, Statement: statement } });
+    const seen = await provider.read({ ...subject, ...made });
+    expect(seen?.observed?.['Statement']).toMatchObject({ Principal: statement.Principal });
+  });
+
+  it('leaves the statements of others', async () => {
+    world = await ProviderWorld.start();
+    const provider = await world.provider(type, 'sdk');
+    const [ours, theirs] = ['ours', 'theirs'].map((StatementId) => ({
+      logicalId: StatementId,
+      type,
+      properties: { ...properties, StatementId },
+    }));
+    const made = await provider.create(ours!, world.context());
+    await provider.create(theirs!, world.context());
+    await provider.delete({ ...ours!, ...made }, world.context());
+    const left = world.simulator.cloudControl.account.inventory.named('default|theirs');
+    expect([left.length, await provider.read({ ...ours!, ...made })]).toEqual([1, undefined]);
   });
 });

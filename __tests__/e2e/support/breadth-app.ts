@@ -50,6 +50,15 @@ function siteOf(Comment: string): JsonObject {
 
 /** A resource of each type that both paths manage, with what they need. */
 export const APP: Resources = {
+  Bus: { Type: 'AWS::Events::EventBus', Properties: { Name: 'breadth' } },
+  Sender: {
+    Type: 'AWS::Events::EventBusPolicy',
+    Properties: {
+      EventBusName: { Ref: 'Bus' },
+      StatementId: 'partner',
+      Statement: { Effect: 'Allow', Principal: '*', Action: 'events:PutEvents', Resource: arnOf('Bus') },
+    },
+  },
   Role: roleOf('lambda'),
   Reader: {
     Type: 'AWS::IAM::ManagedPolicy',

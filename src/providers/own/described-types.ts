@@ -42,6 +42,7 @@ import { ecrRepository } from '../described/types/ecr/repository.js';
 import { ecsCluster } from '../described/types/ecs/cluster.js';
 import { ecsTaskDefinition } from '../described/types/ecs/task-definition.js';
 import { eventBus } from '../described/types/events/event-bus.js';
+import { eventBusPolicy } from '../described/types/events/event-bus-policy.js';
 import { eventsRule } from '../described/types/events/rule.js';
 import { iamGroup } from '../described/types/iam/group.js';
 import { instanceProfile } from '../described/types/iam/instance-profile.js';
@@ -120,6 +121,7 @@ const COVERED: readonly AnyDescription[] = [
   ecsCluster,
   ecsTaskDefinition,
   eventBus,
+  eventBusPolicy,
   eventInvokeConfig,
   eventSourceMapping,
   eventsRule,

@@ -21,6 +21,13 @@ const TOGETHER: Readonly<Record<string, readonly string[]>> = {
     'FunctionConfig changed',
     'FunctionConfig removed',
   ],
+  // A call gives a whole statement, which takes precedence over the older properties.
+  'AWS::Events::EventBusPolicy': [
+    ...['Action', 'Principal', 'Condition'].flatMap((name) =>
+      ['added', 'changed', 'removed'].map((kind) => `${name} ${kind}`),
+    ),
+    'Statement removed',
+  ],
   // PutKeyPolicy takes the check of the policy as a parameter. EnableKeyRotation sets the period, or its default.
   'AWS::KMS::Key': [
     'KeyPolicy added',

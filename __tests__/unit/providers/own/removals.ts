@@ -6,6 +6,7 @@ import { isObject, type Json } from '../../../../src/json.js';
 const REPLACING: Readonly<Record<string, string>> = {
   PutMetricAlarm:
     '"the update completely overwrites the previous configuration of the alarm", CloudWatch API Reference',
+  PutPermission: 'gives a whole statement, EventBridge API Reference',
   PutRule: '"the old values for those arguments are not kept", EventBridge API Reference',
   PutImageTagMutability: 'takes mutability and exclusions together, ECR API Reference',
   PutMetricFilter: 'creates or updates a whole filter, CloudWatch Logs API Reference',

@@ -33,6 +33,9 @@ const ACTIONS: Json = [
   },
 ];
 
+/** One that a call of EventBridge can express. */
+const STATEMENT: Json = { Effect: 'Allow', Principal: '*', Action: 'mark-action', Resource: { Ref: 'Bus' } };
+
 /** Values that stand in for the sample's where the provider reads them, or the service writes them otherwise. */
 const SAMPLES: Readonly<Record<string, JsonObject>> = {
   'AWS::ApiGateway::Method': {
@@ -45,6 +48,7 @@ const SAMPLES: Readonly<Record<string, JsonObject>> = {
       },
     ],
   },
+  'AWS::Events::EventBusPolicy': { Statement: STATEMENT },
   // Without the members that go to Cloud Control.
   'AWS::CloudFront::Distribution': {
     DistributionConfig: {

@@ -69,8 +69,7 @@ function isWholeResource({ type }: Resource): boolean {
 }
 
 function isMissing({ value, types }: Reference, around: Surroundings): boolean {
-  // Every account has the schedule group `default`.
-  if (value === 'default' && types?.includes('AWS::Scheduler::ScheduleGroup') === true) return false;
+  if (value === 'default' && types?.some((type) => HAS_DEFAULT.has(type)) === true) return false;
   const aliases = aliasesFor(value);
   if (aliases.some((alias) => around.declared.has(alias)) || isProvidedByAws(value, around.place))
     return false;
@@ -131,3 +130,6 @@ export function aliasesFor(value: string): string[] {
   add(/^(arn:[^:]+:secretsmanager:[^:]+:\d+:secret:[^:]+):/.exec(value)?.[1]);
   return aliases;
 }
+
+/** Every account has one of the name `default`. */
+const HAS_DEFAULT = new Set(['AWS::Events::EventBus', 'AWS::Scheduler::ScheduleGroup']);
