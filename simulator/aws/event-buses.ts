@@ -59,7 +59,7 @@ export class EventBuses {
       ...statementsIn(policy),
       ...this.statementsOf(input, name).map(({ model }) => statementOf(model, bus['Arn'])),
     ];
-    if (statements.length === 0) return bus;
+    if (policy === undefined && statements.length === 0) return bus;
     return { ...bus, Policy: JSON.stringify({ Version: '2012-10-17', Statement: statements }) };
   }
 

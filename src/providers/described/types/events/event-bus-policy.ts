@@ -20,7 +20,7 @@ const PARTS = ['Action', 'Principal', 'Condition', 'Statement'];
 
 /**
  * `AWS::Events::EventBusPolicy`, by `bus|statement` as Cloud Control has it. Each call is about one statement, so that
- * statements of others stay; those that the call cannot express go to Cloud Control, which writes whole policies.
+ * statements of others stay; one that the call cannot express goes to Cloud Control.
  * Source: PutPermission, RemovePermission, DescribeEventBus, Amazon EventBridge API Reference.
  */
 export const eventBusPolicy: Description = {
