@@ -12,8 +12,8 @@ const SETTINGS = ['Description', 'DeadLetterConfig', 'KmsKeyIdentifier', 'LogCon
 
 /**
  * Event buses and their permissions, in the account that Cloud Control shares. The default bus cannot be changed here, but
- * has permissions. A statement of an id that exists is overwritten (`_put_permission_from_params`, moto). A delete of what is not
- * there succeeds; words of the refusal: anomalyco/ion #809.
+ * has permissions. A statement of an id that exists is overwritten, as by moto; unlike in moto, other statements for the same
+ * principal stay. A delete of what is not there succeeds; words of the refusal: anomalyco/ion #809.
  * Source: CreateEventBus, UpdateEventBus, DescribeEventBus, DeleteEventBus, PutPermission, EventBridge API Reference.
  */
 export class EventBuses {
@@ -153,7 +153,7 @@ function statementsIn(policy: Json | undefined): Json[] {
   return [document?.['Statement'] ?? []].flat();
 }
 
-/** As EventBridge shows it, whoever has made it (`EventBusPolicyStatement`, moto). */
+/** As moto's `EventBusPolicyStatement`, but for everybody, whom moto shows as the root of an account `*`: neither is recorded. */
 function statementOf(model: JsonObject, bus: Json = ''): JsonObject {
   const { StatementId: Sid = '', Statement, Action = '', Principal = '', Condition } = model;
   if (isObject(Statement)) return { Sid, ...Statement };

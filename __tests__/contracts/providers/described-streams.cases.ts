@@ -183,10 +183,10 @@ describe('a permission for an event bus', () => {
   const type = 'AWS::Events::EventBusPolicy';
   const properties = { StatementId: 'partner', Action: 'events:PutEvents', Principal: '111122223333' };
 
-  it('of the default bus is read as it was given, and shows what another hand makes of it', async () => {
+  it('of the default bus is read as it was given, and shows what somebody else has made of it', async () => {
     world = await ProviderWorld.start();
     const provider = await world.provider(type, 'sdk');
-    const Statement = { ...allowing('arn:aws:events:us-east-1:123456789012:event-bus/default') };
+    const Statement = allowing('arn:aws:events:us-east-1:123456789012:event-bus/default');
     const given = { StatementId: 'partner', Statement: { ...Statement, Principal: '111122223333' } };
     const subject = { logicalId: 'Partner', type, properties: given };
     const made = await provider.create(subject, world.context());

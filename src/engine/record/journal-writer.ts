@@ -65,8 +65,8 @@ export class JournalWriter {
   }
 
   /**
-   * Resolves once everything added before is durable; does not wait for entries added meanwhile. Rejects after a halt also
-   * if the put in progress arrives: what a halt gave out counts.
+   * Resolves once everything added before is durable; does not wait for entries added meanwhile. After a halt, it
+   * rejects even if the put in progress succeeds: the halt has handed its entries out as unsaved.
    */
   async flush(): Promise<void> {
     const target = this.#added;

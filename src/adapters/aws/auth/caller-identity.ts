@@ -58,7 +58,7 @@ export function identityError(thrown: unknown): CdkdError {
     : new CdkdError('NO_CREDENTIALS', `AWS rejected the credentials: ${failure.message}`, {
         ...details,
         // https://blog.leapp.cloud/how-to-fix-aws-invalidclienttokenid-the-security-token-included-in-the-request-is-invalid
-        next: 'Check the AWS credentials in the environment of the step, and that the account has enabled the region: AWS rejects all credentials in one that it has not.',
+        next: 'Check the AWS credentials in the environment of the step, and that the account has enabled the region: AWS rejects all credentials in a region that is not enabled.',
       });
 }
 

@@ -35,7 +35,7 @@ export const eventBusPolicy: Description = {
     ...(statement === undefined || isExpressible(statement, bus ?? 'default') ? [] : ['Statement']),
   ],
   create: (properties) => ['PutPermission', permissionOf(properties)],
-  idOf: (_answer, properties) => `${busOf(properties)}|${textOf(properties, 'StatementId')}`,
+  idOf: (_answer, properties) => idOf(properties),
   parts: [
     {
       properties: PARTS,
@@ -44,21 +44,25 @@ export const eventBusPolicy: Description = {
     },
   ],
   read: async (ask, { properties }) => {
-    const own = picked(permissionOf(properties), ['EventBusName', 'StatementId']);
-    const bus = await ask('DescribeEventBus', { Name: busOf(properties) });
+    const own = keyOf(properties);
+    const bus = await ask('DescribeEventBus', { Name: own.EventBusName });
     const statements = objectsOf(parseObject(textOf(bus, 'Policy')) ?? {}, 'Statement');
-    const statement = statements.find(({ Sid }) => Sid === own['StatementId']);
+    const statement = statements.find(({ Sid }) => Sid === own.StatementId);
     if (statement === undefined) return undefined;
     return { observed: { ...own, ...observedStatement(statement, properties) }, attributes: {} };
   },
-  delete: (_ask, { properties }) => [
-    ['RemovePermission', picked(permissionOf(properties), ['EventBusName', 'StatementId'])],
-  ],
-  candidates: (_ask, properties) => [`${busOf(properties)}|${textOf(properties, 'StatementId')}`],
+  delete: (_ask, { properties }) => [['RemovePermission', keyOf(properties)]],
+  candidates: (_ask, properties) => [idOf(properties)],
 };
 
-function busOf(properties: JsonObject): string {
-  return textOf(properties, 'EventBusName') || 'default';
+function keyOf(properties: JsonObject): { readonly EventBusName: string; readonly StatementId: string } {
+  const EventBusName = textOf(properties, 'EventBusName') || 'default';
+  return { EventBusName, StatementId: textOf(properties, 'StatementId') };
+}
+
+function idOf(properties: JsonObject): string {
+  const { EventBusName, StatementId } = keyOf(properties);
+  return `${EventBusName}|${StatementId}`;
 }
 
 /** moto shows everybody as the root of an account `*`. */
@@ -107,8 +111,7 @@ function isOfOrganization(condition: Json): boolean {
 function permissionOf(properties: JsonObject): JsonObject {
   const { Statement: statement } = properties;
   return {
-    EventBusName: busOf(properties),
-    ...picked(properties, ['StatementId']),
+    ...keyOf(properties),
     ...(isObject(statement) ? partsOf(statement) : picked(properties, ['Action', 'Principal', 'Condition'])),
   };
 }
@@ -129,7 +132,7 @@ function partsOf(statement: JsonObject): JsonObject {
 function observedStatement(statement: JsonObject, properties: JsonObject): JsonObject {
   const { Statement: given } = properties;
   if (!isObject(given)) return { Statement: statement };
-  const shown = isExpressible(statement, busOf(properties)) ? partsOf(statement) : undefined;
+  const shown = isExpressible(statement, keyOf(properties).EventBusName) ? partsOf(statement) : undefined;
   const isSame = shown !== undefined && equal(shown, partsOf(given));
   return { Statement: isSame ? given : given['Sid'] === undefined ? omitted(statement, ['Sid']) : statement };
 }
