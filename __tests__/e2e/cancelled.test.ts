@@ -164,13 +164,14 @@ describeOnStage('a run that is cancelled', { restores: true }, ({ stage, apps })
     const reported = await cancelled({
       signals: [
         ['SIGINT', 0],
-        ['SIGTERM', 400],
+        // Far from what passes for an echo of the first, and from where the run gives up waiting for the bucket.
+        ['SIGTERM', 800],
       ],
       trouble: { service: 's3', when: 'before', fault: { kind: 'delay', milliseconds: 5_000 } },
     });
 
     expect(reported.exitCode).toBe(130);
-    expect(reported.took).toBeLessThan(2_000);
+    expect(reported.took).toBeLessThan(WAITED_FOR_NOBODY);
     expect(reported.post).toMatchObject({ exitCode: 0 });
     await expectNothingLost();
   });
