@@ -139,6 +139,7 @@ const KILLED = ['crash', 'crash, own APIs', 'crash, mixed', 'crash again', 'cras
 const BESIDE_LINT = [
   ['drift: a typical app over some nights', npm('nights', '--', '--nights', '2', '--changes', '12')],
   ['updates: no data is lost that the plan has not named', npm('updates', '--', '--stories', '10')],
+  ['refactorings: what keeps data is kept', npm('refactorings', '--', '--stories', '15')],
   ['random walks', npm('walks', '--', '--edits', '5', '--seed', '1')],
   ['rollbacks: a failure at every step of some deploys', npm('rollbacks', '--', '--templates', '3')],
 ];

@@ -6,6 +6,9 @@ import { MovedTrees } from './support/moved-trees.js';
 import { describeOnStage } from './support/on-stage.js';
 
 const BEFORE = ['Shop', 'Shop~First', 'Shop~First~Archive', 'Shop~Second', 'Shop~Second~Archive'];
+const APART = BEFORE.map((name) => name.replace('Shop~Second', 'Data~Second'))
+  .concat('Data')
+  .toSorted();
 const WRAPPED = BEFORE.map((name) => name.replace(/~(?=First|Second)/, '~Api'));
 
 describeOnStage('nested stacks that move within their parent', { restores: true }, ({ stage, apps }) => {
@@ -63,6 +66,18 @@ describeOnStage('nested stacks that move within their parent', { restores: true 
     expectSuccess(await trees.run('deploy', app, { 'working-directory': folder }));
     trees.expectKept(WRAPPED);
     await trees.expectNothingToDo(app, { 'working-directory': folder });
+  });
+
+  it('may be listed as going to another stack, with all that is in them', async () => {
+    const moves = [{ from: 'Shop/Second', to: 'Data/Second' }];
+    const folder = await apps.folder({ 'cdkd-moves.json': { version: 1, moves } });
+    const inputs = { all: 'true', 'working-directory': folder, moves: 'listed' };
+    const apart = await synthesized(apps, 'nested-moves', { ...WITH_PATHS, apart: 'true' });
+    const diff = expectSuccess(await trees.run('diff', apart, inputs));
+    const deploy = expectSuccess(await trees.run('deploy', apart, inputs));
+    expect(changes(deploy)).toEqual(changes(diff));
+    trees.expectKept(APART);
+    await trees.expectNothingToDo(apart, inputs);
   });
 
   it('change what is in them at once', async () => {

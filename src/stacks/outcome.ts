@@ -65,7 +65,7 @@ function adviceOn(kind: Refusal['kind'], remainingWork: RemainingWork): string {
     case 'protected':
       return `It is protected from deletion. For a \`destroy\`, set \`remove-protection: true\`; otherwise deploy it without the protection first, and ${next}`;
     case 'exists':
-      return `Give the resource another name (required for a new logical id, too), delete the existing one, or adopt it with the command \`import\`, and ${next}`;
+      return `If it was in a stack that was renamed or merged into this one, list the move in \`cdkd-moves.json\`. Otherwise give the resource another name (required for a new logical id, too), adopt the existing one with the command \`import\`, or delete it, and ${next}`;
     case 'other':
       return `Fix the cause and ${next}`;
     default:

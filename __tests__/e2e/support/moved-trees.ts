@@ -96,10 +96,10 @@ export class MovedTrees {
   }
 
   /** The next run, which may be killed as well, ends what a killed one has begun. */
-  async sweep(app: string, stacks: readonly string[]): Promise<void> {
+  async sweep(app: string, stacks: readonly string[], more: Record<string, string> = {}): Promise<void> {
     await sweepKills(
       this.stage,
-      () => this.run('deploy', app),
+      () => this.run('deploy', app, more),
       { before: this.#beginning, every: EVERY, again: true },
       () => {
         this.expectKept(stacks);

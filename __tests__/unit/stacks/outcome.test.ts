@@ -19,7 +19,7 @@ describe('the error of a stack whose resource failed', () => {
     expect(error?.code).toBe('RESOURCE_FAILED');
     expect(error?.message).toContain('Shop: Orders (AWS::SQS::Queue)');
     expect(error?.next).toMatch(
-      /^Give the resource another name .*`import`, and run again: .*rolled back\.$/,
+      /^If it was in a stack that was renamed .*`import`, or delete it, and run again: .*rolled back\.$/,
     );
   });
 
@@ -27,7 +27,7 @@ describe('the error of a stack whose resource failed', () => {
     const failure = new ProviderFailure('exists', 'the group is there', { name: 'AlreadyExists' });
     const next = errorFor(failure, 'AWS::Logs::LogGroup')?.next;
     expect(next).toMatch(
-      /^A function that was still running .* can be deleted\. Give the resource another name/,
+      /^A function that was still running .* can be deleted\. If it was in a stack that was renamed/,
     );
   });
 

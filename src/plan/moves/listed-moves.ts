@@ -72,7 +72,10 @@ interface ListedSource extends Pick<PlanInput, 'stack' | 'state'> {
   readonly resources?: PlanInput['resources'];
 }
 
-/** Resources that a stack takes over, as the entries say: logical ids there, and in the source. */
+/**
+ * A resource that a stack takes over, as the entries say: logical ids there, and in the source. A nested stack comes with
+ * its state.
+ */
 interface ListedTransfer {
   readonly source: ListedSource;
   readonly to: string;
@@ -94,9 +97,7 @@ export function listedTransfers(
 ): ListedTransfer[] {
   return entriesOf(listed, input, account).flatMap(({ entry, from: inside, to }) => {
     if (inside !== undefined) return [];
-    const targets = targetsAt({ entry, to }, input).filter(
-      ({ resource }) => resource.type !== NESTED_STACK_TYPE,
-    );
+    const targets = targetsAt({ entry, to }, input);
     // What is nested in a stack has a path below that of the stack.
     const [found] = located(entry.from, [...sources, input])
       .filter(({ source }) => source !== input)
@@ -236,7 +237,8 @@ function refused({ from, to }: ListedMove, why: string): CdkdError {
   });
 }
 
-function bothExist(from: string, to: string): CdkdError {
+/** An entry that both ends of which are there already. */
+export function bothExist(from: string, to: string): CdkdError {
   return new CdkdError('INVALID_INPUT', `The move from ${from} to ${to} cannot be carried out: both exist`, {
     value: `${from} → ${to}`,
     next: 'Remove one of them from the app, or the entry from `cdkd-moves.json`. Nothing was changed.',

@@ -48,18 +48,19 @@ interface Deployed {
  * as it was planned.
  */
 export async function carryOutTransfers(
-  { transfers, interrupted }: Pick<FoundTransfers, 'transfers' | 'interrupted'>,
+  found: FoundWork,
   ports: Ports,
   run: Deployed,
 ): Promise<ApprovedStacks> {
+  const { transfers, interrupted } = found;
   const involved = transfers.flatMap(({ source, target, inside }) => [
     ...[source, target].flatMap(withParents),
     // Even if an interrupted run has left nothing in it.
     ...(inside === undefined ? [] : [inside.from, inside.to]),
   ]);
-  const stacks = inOrder([...involved, ...interrupted]);
+  const stacks = inOrder([...involved, ...interrupted.flatMap(withParents)]);
   if (stacks.length === 0) return run.approved;
-  const locked = new LockedStacks(transfers, run, ports);
+  const locked = new LockedStacks(found, run, ports);
   try {
     for (const stack of stacks) await locked.open(stack);
     await locked.begin();
@@ -83,6 +84,8 @@ function inOrder(stacks: readonly StackId[]): StackId[] {
   return distinct.toSorted((left, right) => (stackKey(left) < stackKey(right) ? -1 : 1));
 }
 
+type FoundWork = Pick<FoundTransfers, 'transfers' | 'interrupted' | 'ended'>;
+
 interface Opened {
   readonly stack: StackId;
   readonly session: OwnedSession;
@@ -92,17 +95,31 @@ class LockedStacks {
   readonly #planned: readonly Transfer[];
   /** What is left to do of them. */
   #transfers: readonly Transfer[] = [];
+  /** Nested stacks that have another name from now on, or that nothing is left of. */
+  readonly #formerNested: readonly StackId[];
+  readonly #ended: readonly StackId[];
   readonly #approved: ApprovedStacks;
   readonly #deployed: readonly StackId[];
   readonly #ports: Ports;
   #opened: Opened[] = [];
   /** By name and region, as what follows. */
   readonly #begun = new Map<string, ApprovedWork>();
+  /** Nested stacks whose states are gone. */
+  readonly #removed: StackId[] = [];
   /** What the stacks are left with. */
   readonly #left = new Map<string, LeftState>();
 
-  constructor(transfers: readonly Transfer[], { approved, deployed }: Deployed, { context, stores }: Ports) {
+  constructor(
+    { transfers, interrupted, ended }: FoundWork,
+    { approved, deployed }: Deployed,
+    { context, stores }: Ports,
+  ) {
     this.#planned = transfers;
+    this.#ended = ended;
+    this.#formerNested = [
+      ...transfers.flatMap(({ inside }) => inside?.from ?? []),
+      ...interrupted.filter((stack) => placeOf(stack) !== undefined),
+    ];
     this.#approved = approved;
     this.#deployed = deployed;
     // The deploys that follow begin journals of their own.
@@ -186,20 +203,25 @@ class LockedStacks {
     for (const opened of this.#opened.toReversed()) {
       const { stack, session } = opened;
       const leaving = leavingFrom(stack, this.#transfers);
-      if (leaving.length > 0) {
+      const { rows } = session.deploymentState;
+      const after = new Map(Object.entries(rowsAfter(Object.fromEntries(rows), stack, leaving)));
+      for (const child of this.#removed) {
+        const place = placeOf(child);
+        if (place !== undefined && isSameStack(place.parent, stack)) after.delete(place.logicalId);
+      }
+      const changes = changesOf(rows, after);
+      if (Object.keys(changes).length > 0) {
         for (const other of this.#opened) other.session.ensureLockHeld();
-        const { rows } = session.deploymentState;
-        const after = new Map(Object.entries(rowsAfter(Object.fromEntries(rows), stack, leaving)));
-        const changes = changesOf(rows, after);
         await session.deploymentState.commit({ kind: 'rows', rows: changes });
       }
-      if (this.#isFormerNested(stack)) await this.#close(opened);
+      if (!this.#isFormerNested(stack)) continue;
+      if (this.#isLeftEmpty(opened)) this.#removed.push(stack);
+      await this.#close(opened);
     }
   }
 
-  /** Whether a nested stack has another name from now on. */
   #isFormerNested(stack: StackId): boolean {
-    return this.#planned.some(({ inside }) => inside !== undefined && isSameStack(inside.from, stack));
+    return this.#formerNested.some((former) => isSameStack(former, stack));
   }
 
   /** Stacks that gave come first: until they have ended, the journals of those that took say what has happened. */
@@ -217,10 +239,11 @@ class LockedStacks {
   /** A stack that the app no longer has, and that nothing is left of. */
   #isLeftEmpty({ stack, session }: Opened): boolean {
     const { rows, state } = session.deploymentState;
-    const hasExports = Object.keys(exportsOf(state)).length > 0;
     if (this.#isFormerNested(stack)) return rows.size === 0;
     if (placeOf(stack) !== undefined) return false;
-    return rows.size === 0 && !hasExports && !this.#deployed.some((each) => isSameStack(each, stack));
+    const isNeeded =
+      Object.keys(exportsOf(state)).length > 0 && !this.#ended.some((each) => isSameStack(each, stack));
+    return rows.size === 0 && !isNeeded && !this.#deployed.some((each) => isSameStack(each, stack));
   }
 
   /** For a retry, it is as if the approved run had failed at this point. */

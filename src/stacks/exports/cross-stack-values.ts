@@ -24,6 +24,10 @@ interface Consumer {
   readonly stackName: string;
 }
 
+interface ExportInUse extends AffectedExport {
+  readonly users: readonly Consumer[];
+}
+
 /** Whether a stack that is deployed in this run imports an export by its new template, too. */
 type StillImports = (stack: StackId, exportName: string) => boolean;
 
@@ -44,12 +48,14 @@ export class Exports {
   readonly #deployed: ReadonlySet<string>;
   readonly #mends: boolean;
   readonly #stillImports: StillImports;
+  readonly #ended: ReadonlySet<string>;
   /** Exports of the stacks in progress in this run: their states are written when their sessions end. */
   readonly #published = new Map<string, { readonly stack: StackId; readonly values: Record<string, Json> }>();
 
   /**
    * `deployed`: the stacks that the run deploys, or would. Only with `mends` are missing index entries
-   * written. `stillImports`: for previews, which see the stacks of the run as they are before it.
+   * written. `stillImports` and `ended`, stacks that will be gone by then: for previews, which see the stacks of the run as
+   * they are before it.
    */
   constructor(
     context: CommandContext,
@@ -58,7 +64,12 @@ export class Exports {
     {
       mends,
       stillImports = () => false,
-    }: { readonly mends: boolean; readonly stillImports?: StillImports } = {
+      ended = [],
+    }: {
+      readonly mends: boolean;
+      readonly stillImports?: StillImports;
+      readonly ended?: readonly StackId[];
+    } = {
       mends: false,
     },
   ) {
@@ -67,6 +78,7 @@ export class Exports {
     this.#deployed = new Set([...deployed].map(keyOf));
     this.#mends = mends;
     this.#stillImports = stillImports;
+    this.#ended = new Set(ended.map(keyOf));
   }
 
   /** Looks up current values; availability zones once per run, exports and outputs each time. */
@@ -135,12 +147,23 @@ export class Exports {
 
   /** Throws `EXPORT_IN_USE` if other stacks import exports that a stack is about to delete or change. */
   async refuseInUse(stack: StackId, affected: readonly AffectedExport[]): Promise<void> {
-    if (affected.length === 0) return;
+    const inUse = await this.#inUse(stack, affected);
+    if (inUse.length > 0) throw exportInUse(inUse);
+  }
+
+  /** Whether a stack that this run does not deploy imports one of these exports. */
+  async isInUse(stack: StackId, names: readonly string[]): Promise<boolean> {
+    const affected = names.map((exportName) => ({ exportName, fate: 'deleted', isRenamed: true }) as const);
+    return (await this.#inUse(stack, affected)).length > 0;
+  }
+
+  async #inUse(stack: StackId, affected: readonly AffectedExport[]): Promise<ExportInUse[]> {
+    if (affected.length === 0) return [];
     const consumers = await this.#consumersOf(
       [stack],
       affected.map(({ exportName }) => exportName),
     );
-    const inUse = affected.flatMap((one) => {
+    return affected.flatMap((one) => {
       const { exportName, fate, isRenamed = false, losesResource = false } = one;
       const users = consumers.filter((each) => each.exportName === exportName);
       // A preview knows the stacks of its own run as they are before it; in a deploy, earlier ones are done.
@@ -148,10 +171,11 @@ export class Exports {
       const keepsImport = ({ stackName }: Consumer) =>
         (isRenamed || losesResource) && this.#stillImports({ ...stack, stackName }, exportName);
       const isNext = (user: Consumer) => this.#isDeployed(user, stack) && !keepsImport(user);
-      const waiting = counts ? users : users.filter((user) => !isNext(user));
+      const waiting = (counts ? users : users.filter((user) => !isNext(user))).filter(
+        ({ stackName }) => !this.#ended.has(keyOf(rootOf({ ...stack, stackName }))),
+      );
       return waiting.length === 0 ? [] : [{ ...one, users: waiting }];
     });
-    if (inUse.length > 0) throw exportInUse(inUse);
   }
 
   /** Throws `EXPORT_IN_USE` naming every other stack that imports from these. */
@@ -200,6 +224,7 @@ export class Exports {
   ): Promise<string | undefined> {
     for (const name of names) {
       const producer = { stackName: index.get(name)?.producerStack ?? '', region };
+      if (this.#ended.has(keyOf(producer))) continue;
       const state = await this.#stateOf(producer);
       if (state === undefined || !Object.hasOwn(state.outputs, name)) continue;
       if (exportsOf(state)[name] !== undefined) return name;
@@ -332,9 +357,7 @@ function alreadyExported(name: string, index: ExportsIndex): CdkdError {
 }
 
 /** CloudFormation's message: "Export X cannot be deleted as it is in use by Y". */
-function exportInUse(
-  exports: readonly (AffectedExport & { readonly users: readonly Consumer[] })[],
-): CdkdError {
+function exportInUse(exports: readonly ExportInUse[]): CdkdError {
   const sentences = exports.map(({ exportName, fate, users }) => {
     const names = [...new Set(users.map(({ stackName }) => stackName))].sort().join(', ');
     return `Export ${exportName} cannot be ${fate} as it is in use by ${names}`;

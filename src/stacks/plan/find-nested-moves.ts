@@ -3,6 +3,7 @@
 import { isDeposed } from '../../plan/model/deposed-names.js';
 import { NESTED_STACK_TYPE } from '../../plan/model/nested-preview.js';
 import type { WantedTree } from '../../plan/approval/desired-digest.js';
+import { bothExist } from '../../plan/moves/listed-moves.js';
 import { pairsByLikeness } from '../../plan/moves/likeness.js';
 import type { Moves } from '../../plan/moves/move.js';
 import { isSameRecord, type Transfer } from '../../plan/moves/transfers.js';
@@ -19,7 +20,7 @@ interface NestedRecord extends RecordedStack {
   readonly resources?: WantedTree['resources'];
 }
 
-interface NestedMoves {
+export interface NestedMoves {
   readonly transfers: readonly Transfer[];
   readonly records: readonly NestedRecord[];
 }
@@ -46,6 +47,37 @@ export async function findNestedMoves(
 ): Promise<NestedMoves> {
   const found = await Promise.all(parents.map((parent) => movesIn(parent, load, rules)));
   return joined(found);
+}
+
+/** A nested stack that another parent takes over, as `cdkd-moves.json` says. */
+export interface ListedNested {
+  readonly source: RecordedStack;
+  readonly from: string;
+  readonly target: Participant;
+  readonly to: string;
+}
+
+/**
+ * What moves with such nested stacks.
+ *
+ * @throws CdkdError `INVALID_INPUT` if the state of the new name has other records of what would come.
+ */
+export async function nestedMovesAcross(listed: readonly ListedNested[], load: Load): Promise<NestedMoves> {
+  const found = listed.map(async ({ source, from, target, to }): Promise<NestedMoves> => {
+    const row = rowOf(source.record.state.resources, from);
+    if (row === undefined) return NO_NESTED_MOVES;
+    const gone = { ...(await nestedRecord(source.stack, from, load)), logicalId: from, row };
+    const fresh = {
+      ...(await nestedRecord(target.stack, to, load)),
+      logicalId: to,
+      constructPath: target.resources.get(to)?.constructPath,
+      row: rowOf(target.record.state.resources, to),
+      resources: target.nested.get(to)?.resources ?? new Map(),
+    };
+    if (!isFree(fresh, gone)) throw bothExist(gone.stack.stackName, fresh.stack.stackName);
+    return movesOf([gone, fresh], { source: source.stack, target: target.stack }, load);
+  });
+  return joined(await Promise.all(found));
 }
 
 function joined(all: readonly NestedMoves[]): NestedMoves {
@@ -99,7 +131,11 @@ async function movesIn(parent: Participant, load: Load, rules: NestedRules): Pro
   const named = fresh.flatMap((other) => gone.map((one): Pair => [one, other])).filter(isNamed);
   const isOpen = (each: Gone | Fresh) => !named.some(([one, other]) => each === one || each === other);
   const found = rules.isListed ? [] : pairsOf(gone.filter(isOpen), fresh.filter(isOpen));
-  return joined(await Promise.all([...named, ...found].map((pair) => movesOf(pair, stack, load))));
+  return joined(
+    await Promise.all(
+      [...named, ...found].map((pair) => movesOf(pair, { source: stack, target: stack }, load)),
+    ),
+  );
 }
 
 async function nestedRecord(parent: StackId, logicalId: string, load: Load): Promise<NestedRecord> {
@@ -140,11 +176,14 @@ function isFree(fresh: Fresh, { record }: Pick<Gone, 'record'>): boolean {
 }
 
 /** The row of the parent, and everything inside. */
-async function movesOf([gone, fresh]: Pair, parent: StackId, load: Load): Promise<NestedMoves> {
+async function movesOf(
+  [gone, fresh]: Pair,
+  parents: Pick<Transfer, 'source' | 'target'>,
+  load: Load,
+): Promise<NestedMoves> {
   const own: Transfer = {
-    source: parent,
+    ...parents,
     from: gone.logicalId,
-    target: parent,
     to: fresh.logicalId,
     why: 'nested',
     row: gone.row,

@@ -3,15 +3,9 @@
 import { CdkdError } from '../../errors.js';
 import { defined } from '../../defined.js';
 import { grouped } from '../../grouped.js';
-import {
-  listedTransfers,
-  resolveListed,
-  sourcesNamed,
-  type ListedMove,
-} from '../../plan/moves/listed-moves.js';
+import type { ListedMove } from '../../plan/moves/listed-moves.js';
 import type { PlanInput } from '../../plan/model/input.js';
 import type { OtherStacks } from '../../plan/model/moves.js';
-import type { Moves } from '../../plan/moves/move.js';
 import {
   arrivedIn,
   canTransfer,
@@ -24,7 +18,8 @@ import {
   type Transfer,
 } from '../../plan/moves/transfers.js';
 import { movesWithin } from '../../plan/moves/with-moves.js';
-import { isSameStack, renamed, stackKey, type StackId } from '../../ports/stack-id.js';
+import { isSameStack, stackKey, type StackId } from '../../ports/stack-id.js';
+import { rootOf } from '../../state/nested.js';
 import type { Assembly } from '../../synth/assembly/assembly.js';
 import { dataClassOf } from '../../types/data-classes.js';
 import type { UnselectedProducers } from '../exports/unselected-producers.js';
@@ -32,10 +27,11 @@ import { readMovesFile } from '../select/moves-file.js';
 import type { ByAccount, Place } from '../select/places.js';
 import type { ValidatedStack } from '../validate/validate-stack.js';
 import { findNestedMoves } from './find-nested-moves.js';
+import { endOf, transfersFromFile } from './listed-transfers.js';
 import { nestedIn, withOpenings, type Participant } from './participants.js';
 import { completeTransfers } from './complete-transfers.js';
-import { loadRecord, type PlanTreePorts, type RecordedStack } from './plan-stack.js';
-import { NO_TRANSFERS, previewDeploy, TRANSFER, type FoundTransfers } from './preview-deploy.js';
+import type { PlanTreePorts, RecordedStack } from './plan-stack.js';
+import { NO_TRANSFERS, previewDeploy, type FoundTransfers } from './preview-deploy.js';
 import { TreeRecords } from './tree-records.js';
 
 /** How often stacks are planned again, knowing more transfers: what has moved makes more values known. */
@@ -93,37 +89,33 @@ export async function transfersBetween(
   const load = (stack: StackId) => treeRecords.load(stack);
   const { roots, participants } = await readRecords(stacks, load, isLenient);
   if (participants.length < 2 && entries.length === 0) return { ...NO_TRANSFERS, records: participants };
-  const listed = await fromFile(participants, {
-    place,
-    entries,
-    appStacks: new Set(ofApp.map(({ stackName }) => stackName)),
-  });
+  const appStacks = new Set(ofApp.map(({ stackName }) => stackName));
+  const listed = await transfersFromFile(participants, { place, entries, appStacks, load });
   const nested = await findNestedMoves(roots, load, {
     isListed,
     listedIn: ({ stack }) => listed.nested.get(stackKey(stack)) ?? new Map(),
   });
-  const known = knownOf(nested.transfers, begunTransfers(participants), listed.transfers);
+  const known = knownOf(
+    [...nested.transfers, ...listed.across.transfers],
+    begunTransfers(participants),
+    listed.transfers,
+  );
   const found = isListed
     ? foundIn(known, new Map())
     : await search(roots, known, {
-        place,
-        entries,
+        ...{ place, entries, participants },
         ...defined({ newUnselected }),
-        participants,
-        left: listed.records.filter(({ stack }) => entries.some(({ from }) => from === stack.stackName)),
+        left: listed.left.filter(({ stack }) => entries.some(({ from }) => from === rootOf(stack).stackName)),
       });
-  refuseUnfinished(found.transfers, [...listed.records, ...participants, ...nested.records]);
-  const unended = listed.records.filter(({ record }) =>
-    record.interruptedRuns.some((run) => run.endsWith(TRANSFER.suffix)),
-  );
-  const interrupted = [...unended.map(({ stack }) => stack), ...listed.emptied];
-  const completed = await completeTransfers(
-    found.transfers,
-    [...listed.records, ...nested.records, ...participants],
-    place.context,
-  );
-  const transfers = withOpenings(completed, participants, place.identity);
-  return { ...found, transfers, records: participants, interrupted };
+  const records = [...listed.left, ...nested.records, ...listed.across.records, ...participants];
+  refuseUnfinished(found.transfers, records);
+  const completed = await completeTransfers(found.transfers, records, place.context);
+  return {
+    ...found,
+    transfers: withOpenings(completed, participants, place.identity),
+    records: participants,
+    ...(await endOf(listed, found.transfers, { place, deployed: roots.map(({ stack }) => stack) })),
+  };
 }
 
 /** Each record once. What a nested stack brings along may be listed under another logical id. */
@@ -186,59 +178,10 @@ function begunTransfers(participants: readonly Participant[]): Transfer[] {
   );
 }
 
-interface Surroundings {
+interface Searching {
   readonly place: Place;
   /** Of `cdkd-moves.json`. */
   readonly entries: readonly ListedMove[];
-  readonly appStacks: ReadonlySet<string>;
-}
-
-interface FromFile {
-  readonly transfers: readonly Transfer[];
-  /** Nested stacks that have another logical id, by the `stackKey` of their parent. */
-  readonly nested: ReadonlyMap<string, Moves>;
-  /** Of stacks that the app no longer has. */
-  readonly records: readonly RecordedStack[];
-  /** Those of which nothing is left but a lock. */
-  readonly emptied: readonly StackId[];
-}
-
-/** What the file lists. Stacks that the app no longer has are read for it. */
-async function fromFile(
-  participants: readonly Participant[],
-  { place: { identity, stores }, entries, appStacks }: Surroundings,
-): Promise<FromFile> {
-  const account = identity.accountId;
-  const inputs = participants.map(({ stack, resources, record: { state } }) => ({ stack, resources, state }));
-  const records: RecordedStack[] = [];
-  const emptied: StackId[] = [];
-  const transfers: Transfer[] = [];
-  const nested = new Map<string, Moves>();
-  for (const input of inputs) {
-    nested.set(stackKey(input.stack), resolveListed(entries, input, account).nested);
-    for (const name of sourcesNamed(entries, input, account)) {
-      const stack = renamed(input.stack, name);
-      const isKnown = [...participants, ...records].some((each) => isSameStack(each.stack, stack));
-      if (appStacks.has(name) || isKnown) continue;
-      const record = await loadRecord(stack, stores);
-      if (record.stateEtag !== null) records.push({ stack, record });
-      else if ((await stores.locks.read(stack))?.record.operation === TRANSFER.operation) emptied.push(stack);
-    }
-    const left = records.map(({ stack, record: { state } }) => ({ stack, state }));
-    const sources = [...inputs, ...left].filter(
-      ({ stack }) => stack.region === input.stack.region && !isSameStack(stack, input.stack),
-    );
-    for (const { source, from, to, hasArrived } of listedTransfers(entries, input, { account, sources })) {
-      const row = source.state.resources[from];
-      if (row === undefined) continue;
-      const transfer = { source: source.stack, from, target: input.stack, to, why: 'listed', row } as const;
-      transfers.push(hasArrived ? { ...transfer, hasArrived } : transfer);
-    }
-  }
-  return { transfers, nested, records, emptied };
-}
-
-interface Searching extends Pick<Surroundings, 'place' | 'entries'> {
   readonly newUnselected?: () => UnselectedProducers;
   readonly participants: readonly Participant[];
   /** Stacks that the app no longer has, and that the file moves as a whole. */
@@ -275,7 +218,7 @@ async function search(
   let others = new Map<string, OtherStacks>();
   for (let round = 0; round < MAX_ROUNDS; round += 1) {
     const opened = withOpenings(transfers, records, identity);
-    const foundTransfers = { ...foundIn(opened, others), records, interrupted: [] };
+    const foundTransfers = { ...NO_TRANSFERS, ...foundIn(opened, others), records };
     const previews = await previewDeploy(stacks, quiet, stores, {
       foundTransfers,
       ...defined({ unselected: newUnselected?.() }),

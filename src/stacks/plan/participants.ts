@@ -15,7 +15,10 @@ import type { PlanTreePorts, RecordedStack } from './plan-stack.js';
 /** A stack as its template and its record have it. One that only a record names has no resources in a template. */
 export interface Participant extends RecordedStack, Pick<WantedTree, 'resources' | 'nested'> {}
 
-const NO_TEMPLATE: Pick<WantedTree, 'resources' | 'nested'> = { resources: new Map(), nested: new Map() };
+export const NO_TEMPLATE: Pick<WantedTree, 'resources' | 'nested'> = {
+  resources: new Map(),
+  nested: new Map(),
+};
 
 /** The stacks nested in `parents`, at any depth, by their templates and their records. */
 export async function nestedIn(

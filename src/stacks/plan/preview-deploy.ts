@@ -63,6 +63,8 @@ export interface FoundTransfers {
   readonly observed?: Observation;
   /** Stacks that the app no longer has, of which an interrupted run has left a journal or a lock: no deploy of theirs ends it. */
   readonly interrupted: readonly StackId[];
+  /** Stacks that the app no longer has, and of which nothing is left that anybody needs. */
+  readonly ended: readonly StackId[];
 }
 
 /** How locks and journals of a transfer are recognized: another app may have a stack of that name by now. */
@@ -73,6 +75,7 @@ export const NO_TRANSFERS: FoundTransfers = {
   records: [],
   othersOf: () => undefined,
   interrupted: [],
+  ended: [],
 };
 
 /**
@@ -95,7 +98,8 @@ export async function previewDeploy(
   const imports = stacks.map((one) => [one.target.stack, importsOf(wantedBy(one))] as const);
   const stillImports = (stack: StackId, exportName: string) =>
     imports.some(([importing, names]) => isSameStack(importing, stack) && names.has(exportName));
-  const exports = new Exports(context, stores, deployed, { mends: false, stillImports });
+  const { ended } = foundTransfers;
+  const exports = new Exports(context, stores, deployed, { mends: false, stillImports, ended });
   const holders = new HolderIndex(context, stores);
   const projected: ProjectedOutputs = new ProjectedOutputs(exports.lookup, (request, region, isMissing) =>
     unselected?.planOf(request, { region, isMissing }, async (validated) => {

@@ -1,0 +1,49 @@
+/**
+ * Random refactorings of random CDK apps, by the action's own sources. Nothing that keeps data may be replaced, nothing may
+ * become something else, and what there is in the end must be as if the app had always been so. Prints each story in which
+ * something was wrong, and ends with 1.
+ *
+ *     npm run refactorings [-- --stories N] [--seed N] [--path PATH]
+ */
+
+import { parseArgs } from 'node:util';
+
+import { startSimulator } from '../../simulator/server.js';
+import { PATH_OPTION, pathOption } from '../support/account-options.js';
+import { actionHere } from '../support/action-runs.js';
+import { RefactoringStory } from './story.js';
+
+const { values } = parseArgs({
+  options: {
+    stories: { type: 'string', default: '100' },
+    seed: { type: 'string', default: '1' },
+    ...PATH_OPTION,
+  },
+});
+// What the CDK finds out about templates takes seconds, and is for AWS to judge here.
+process.env['CDK_VALIDATION'] = 'false';
+const aws = await startSimulator({ cloudControl: { strangers: true } });
+const runs = await actionHere(aws, pathOption(values));
+await runs.run({ command: 'bootstrap' });
+const empty = aws.snapshot();
+
+const [first, count] = [Number(values.seed), Number(values.stories)];
+const seen = { kept: 0, asked: 0, recreated: 0, unfit: 0, failed: 0 };
+for (let seed = first; seed < first + count; seed += 1) {
+  if (process.env['DEBUG_STORIES'] !== undefined) console.log(`seed ${seed}`);
+  const result = await new RefactoringStory(seed, runs, empty).tell();
+  if ((seed - first) % 100 === 99) console.log(`${seed - first + 1} of ${count}`);
+  if (result === undefined) seen.unfit += 1;
+  seen.kept += result?.kept ?? 0;
+  seen.asked += result?.asked ?? 0;
+  seen.recreated += result?.recreated ?? 0;
+  if (result?.wrong === undefined) continue;
+  seen.failed += 1;
+  console.log(`✗ ${result.wrong.join('\n')}\n`);
+}
+await runs.close();
+console.log(
+  `${seen.kept} resources kept, ${seen.asked} asked for, ${seen.recreated} recreated; the CDK refused ${seen.unfit} apps`,
+);
+console.log(`${count - seen.failed} passed, ${seen.failed} failed`);
+process.exitCode = seen.failed === 0 ? 0 : 1;
