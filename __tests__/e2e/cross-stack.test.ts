@@ -140,6 +140,30 @@ describeOnStage('what stacks have from each other', { leavesNothing: true }, ({ 
     expect(together.stdout).not.toContain('would be refused');
   });
 
+  it('is taken away before the consumers that no longer import it are deployed, if its resource stays', async () => {
+    const none = { ...consumer('/front', 'x'), dependencies: ['Base'] };
+    const consumers = { Front: none, Back: { ...none, template: consumer('/back', 'x').template } };
+    const app = await apps.write({ Base: producer('shared', false), ...consumers });
+
+    expectSuccess(await run('deploy', { all: 'true' }, app));
+
+    expect(stateOf(stage, 'Front')).toMatchObject({ imports: [] });
+    expect(expectSuccess(await run('diff', { all: 'true' }, app)).results.outputs['has-changes']).toBe(
+      'false',
+    );
+  });
+
+  it('is not taken away before its consumers are deployed if its resource goes, too', async () => {
+    const none = { ...consumer('/front', 'x'), dependencies: ['Base'] };
+    const consumers = { Front: none, Back: { ...none, template: consumer('/back', 'x').template } };
+    const empty = { template: { Resources: { Other: { Type: 'AWS::SNS::Topic' } } } };
+
+    const refused = await run('deploy', { all: 'true' }, await apps.write({ Base: empty, ...consumers }));
+
+    expect(refused.results.outputs).toMatchObject({ 'failure-reason': 'EXPORT_IN_USE' });
+    expect(refused.stdout).toContain('cannot be deleted as it is in use by Back, Front');
+  });
+
   it('is not changed as long as its consumers need the resource that would go', async () => {
     const renamed = await apps.write({ ...ALL, Base: producer('shared-2') });
 

@@ -122,8 +122,7 @@ export class Exports {
   /**
    * CloudFormation's rules: two stacks of a region cannot export the same name (`TEMPLATE_INVALID`), and an
    * export that another stack imports can be neither removed nor changed (`EXPORT_IN_USE`), unless that stack
-   * is deployed in this run, gets the new value next, or the same under another name, and finds what the old one names until
-   * then.
+   * is deployed in this run, no longer imports it or gets the new value next, and finds what the old one names until then.
    *
    * `withdrawn`: outputs that an interrupted run had removed from the record, possibly before it searched for
    * their consumers. Resolves to the stack's current exports, including these.
@@ -153,7 +152,7 @@ export class Exports {
 
   /** Whether a stack that this run does not deploy imports one of these exports. */
   async isInUse(stack: StackId, names: readonly string[]): Promise<boolean> {
-    const affected = names.map((exportName) => ({ exportName, fate: 'deleted', isRenamed: true }) as const);
+    const affected = names.map((exportName) => ({ exportName, fate: 'deleted', staysValid: true }) as const);
     return (await this.#inUse(stack, affected)).length > 0;
   }
 
@@ -164,12 +163,12 @@ export class Exports {
       affected.map(({ exportName }) => exportName),
     );
     return affected.flatMap((one) => {
-      const { exportName, fate, isRenamed = false, losesResource = false } = one;
+      const { exportName, fate, staysValid = false, losesResource = false } = one;
       const users = consumers.filter((each) => each.exportName === exportName);
       // A preview knows the stacks of its own run as they are before it; in a deploy, earlier ones are done.
-      const counts = ((fate === 'deleted' && !isRenamed) || losesResource) && this.#mends;
+      const counts = ((fate === 'deleted' && !staysValid) || losesResource) && this.#mends;
       const keepsImport = ({ stackName }: Consumer) =>
-        (isRenamed || losesResource) && this.#stillImports({ ...stack, stackName }, exportName);
+        (staysValid || losesResource) && this.#stillImports({ ...stack, stackName }, exportName);
       const isNext = (user: Consumer) => this.#isDeployed(user, stack) && !keepsImport(user);
       const waiting = (counts ? users : users.filter((user) => !isNext(user))).filter(
         ({ stackName }) => !this.#ended.has(keyOf(rootOf({ ...stack, stackName }))),
