@@ -28,12 +28,13 @@ await runs.run({ command: 'bootstrap' });
 const empty = aws.snapshot();
 
 const [first, count] = [Number(values.seed), Number(values.stories)];
-const seen = { kept: 0, asked: 0, recreated: 0, unfit: 0, failed: 0 };
+const seen = { kept: 0, asked: 0, recreated: 0, unfit: 0, refused: 0, failed: 0 };
 for (let seed = first; seed < first + count; seed += 1) {
   if (process.env['DEBUG_STORIES'] !== undefined) console.log(`seed ${seed}`);
   const result = await new RefactoringStory(seed, runs, empty).tell();
   if ((seed - first) % 100 === 99) console.log(`${seed - first + 1} of ${count}`);
   if (result === undefined) seen.unfit += 1;
+  if (result?.isRefused === true) seen.refused += 1;
   seen.kept += result?.kept ?? 0;
   seen.asked += result?.asked ?? 0;
   seen.recreated += result?.recreated ?? 0;
@@ -43,7 +44,8 @@ for (let seed = first; seed < first + count; seed += 1) {
 }
 await runs.close();
 console.log(
-  `${seen.kept} resources kept, ${seen.asked} asked for, ${seen.recreated} recreated; the CDK refused ${seen.unfit} apps`,
+  `${seen.kept} resources kept, ${seen.asked} asked for, ${seen.recreated} recreated`,
+  `(the CDK refused ${seen.unfit} apps; ${seen.refused} deploys would have removed what is in use, and were refused)`,
 );
 console.log(`${count - seen.failed} passed, ${seen.failed} failed`);
 process.exitCode = seen.failed === 0 ? 0 : 1;

@@ -29,6 +29,8 @@ export interface RefactoringResult {
   readonly kept: number;
   readonly asked: number;
   readonly recreated: number;
+  /** Whether the deploy was refused because something that was removed is in use. */
+  readonly isRefused?: boolean;
   /** What was wrong, with the story that led there. */
   readonly wrong?: readonly string[];
 }
@@ -74,6 +76,7 @@ export class RefactoringStory {
       const first = await this.#deployed(before);
       const then = first && (await this.#deployed(after, first));
       if (first === undefined || then === undefined) return undefined;
+      if (isRightlyRefused(then, story)) return this.#refused(first, story);
       const seen = this.#compare(first, then);
       await this.#expectNothingToDo(then);
       await this.#expectAsAfresh(then);
@@ -84,7 +87,7 @@ export class RefactoringStory {
     }
   }
 
-  #compare(first: Deployed, then: Deployed): Omit<RefactoringResult, 'wrong'> {
+  #compare(first: Deployed, then: Deployed): Omit<RefactoringResult, 'wrong' | 'isRefused'> {
     const seen = { kept: 0, asked: then.asked.length, recreated: 0 };
     const owners = new Map([...first.ids].map(([key, id]) => [id, key]));
     for (const part of then.parts) {
@@ -98,6 +101,19 @@ export class RefactoringStory {
       else seen.recreated += 1;
     }
     return seen;
+  }
+
+  /** Then nothing is gone that keeps data and is still wanted. */
+  #refused({ parts, ids }: Deployed, story: readonly string[]): RefactoringResult {
+    const living = new Set(
+      livingThings(this.runs.aws.cloudControl.account).map(({ identifier }) => identifier),
+    );
+    const isRemoved = ({ key }: Part) => story.includes(`remove ${key}`);
+    const lost = parts.filter(
+      (part) => holdsData(part) && !isRemoved(part) && !living.has(ids.get(part.key) ?? ''),
+    );
+    const wrong = lost.map((part) => `LOST BY A REFUSED DEPLOY ${said(part)}`);
+    return { kept: 0, asked: 0, recreated: 0, isRefused: true, ...(wrong.length === 0 ? {} : { wrong }) };
   }
 
   async #expectNothingToDo({ folder }: Deployed): Promise<void> {
@@ -124,7 +140,8 @@ export class RefactoringStory {
     const run = await this.#run('deploy', folder);
     // The CDK lets nested stacks depend on each other; CloudFormation does not, either.
     if (run.outputs['failure-reason'] === 'TEMPLATE_CYCLE') return undefined;
-    if (run.exitCode !== 0) this.#wrong.push(`FAILED ${run.outputs['failure-reason'] ?? ''}`);
+    if (run.exitCode !== 0 && !isInUse(run))
+      this.#wrong.push(`FAILED ${run.outputs['failure-reason'] ?? ''}`);
     const rows = new Map(parts.map(({ key }) => [key, this.#rowOf(places.get(key))]));
     const ids = new Map([...rows].map(([key, row]) => [key, physicalId(row)]));
     this.#expectOneState();
@@ -211,6 +228,15 @@ function rowsIn(state: string | undefined): JsonObject[] {
 
 function physicalId({ physicalId: id }: JsonObject): string {
   return typeof id === 'string' ? id : '';
+}
+
+function isInUse({ outputs }: ActionOutcome): boolean {
+  return outputs['failure-reason'] === 'EXPORT_IN_USE';
+}
+
+/** What another stack uses cannot be removed before that stack no longer does. */
+function isRightlyRefused({ run }: Deployed, story: readonly string[]): boolean {
+  return isInUse(run) && story.some((what) => what.startsWith('remove '));
 }
 
 /** Whether a warning names the resource that was there: then a person decides. */
