@@ -13,7 +13,7 @@ import { LONG, THE_SAME } from '../__tests__/setup/selection.mjs';
 
 const isWindows = process.platform === 'win32';
 /** The longest step takes half of it. One that waits forever must not keep the others from being heard. */
-const MAX_STEP_MS = 30 * 60_000;
+const MAX_STEP_MS = 40 * 60_000;
 const npx = (...args) => ['npx', ['--no-install', ...args]];
 const npm = (...args) => ['npm', ['run', '--silent', ...args]];
 

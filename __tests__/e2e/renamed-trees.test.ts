@@ -76,10 +76,9 @@ describeOnStage('a stack with nested stacks that is renamed', { restores: true }
     expect(trees.living).toHaveLength(20);
   });
 
-  it.each([
-    ['as a whole', ['']],
-    ['resource by resource', below(EVERYTHING)],
-  ])('is in one state after the next run, wherever a deploy is killed that has it %s', async (_how, places) => {
-    await trees.sweep(renamed, RENAMED, await listed(...places));
+  it('is in one state after the next run, wherever a deploy is killed', async () => {
+    const inOneGo = ['Events', 'Cold', 'First'];
+    const oneByOne = EVERYTHING.filter((place) => place.startsWith('Second/'));
+    await trees.sweep(renamed, RENAMED, await listed(...below([...inOneGo, ...oneByOne])));
   });
 });

@@ -237,7 +237,7 @@ function refused({ from, to }: ListedMove, why: string): CdkdError {
   });
 }
 
-/** An entry that both ends of which are there already. */
+/** The error of an entry both ends of which exist. */
 export function bothExist(from: string, to: string): CdkdError {
   return new CdkdError('INVALID_INPUT', `The move from ${from} to ${to} cannot be carried out: both exist`, {
     value: `${from} → ${to}`,

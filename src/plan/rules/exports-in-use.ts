@@ -12,6 +12,8 @@ import { deletesResource } from './held-resources.js';
 export interface AffectedExport {
   readonly exportName: string;
   readonly fate: 'deleted' | 'updated';
+  /** Of a deleted one: what it has been. */
+  readonly value?: Json;
   /** A deleted one whose value can be used as before: the stack keeps the resource, or exports the value under another name. */
   readonly staysValid?: true;
   /** The plan deletes the resource that the present value names, which its users need until they have the new one. */
@@ -30,7 +32,7 @@ export function affectedExports(
   rows: Rows = {},
 ): AffectedExport[] {
   const leaving = plan.steps.filter(deletesResource).flatMap(({ logicalId }) => rows[logicalId] ?? []);
-  const kept = keptBy(plan, rows);
+  const kept = keptNames(plan, rows);
   const planned = new Map(
     Object.values(plan.outputs).flatMap(({ exportName, value }): [string, Json][] =>
       exportName === undefined ? [] : [[exportName, value]],
@@ -50,42 +52,55 @@ export function affectedExports(
   });
 }
 
-/** The records of a stack that its plan leaves with the resources that they name. */
-export function keptBy({ steps }: Pick<Plan, 'steps'>, rows: Rows): ResourceState[] {
-  const isLeaving = (step: Step) => step.action === 'REPLACE' || deletesResource(step);
-  const leaving = new Set(steps.filter(isLeaving).map(({ logicalId }) => logicalId));
-  return Object.entries(rows).flatMap(([name, row]) => (leaving.has(name) || isDeposed(name) ? [] : [row]));
-}
-
 /** What a stack has afterwards. */
 interface Afterwards {
   /** What it exports. */
   readonly values: readonly Json[];
-  readonly kept: readonly ResourceState[];
+  /** Names of the resources that it keeps, as `keptNames` gives them. */
+  readonly kept: readonly Json[];
+}
+
+/** The ids and attributes of the resources that a plan keeps, without those of what it deletes or replaces. */
+export function keptNames({ steps }: Pick<Plan, 'steps'>, rows: Rows): Json[] {
+  const isLeaving = (step: Step) => step.action === 'REPLACE' || deletesResource(step);
+  const leaving = new Set(steps.filter(isLeaving).map(({ logicalId }) => logicalId));
+  const isGone = (name: string) => leaving.has(name) || isDeposed(name);
+  const entries = Object.entries(rows);
+  // An attribute may be the id of another resource.
+  const gone = entries.flatMap(([name, { physicalId, attributes }]) =>
+    isGone(name) ? [physicalId, attributes['Arn']] : [],
+  );
+  const kept = entries.flatMap(([name, row]) => (isGone(name) ? [] : namesOf(row)));
+  return kept.filter((name) => !gone.includes(name));
 }
 
 function deletedExport(exportName: string, value: Json, { values, kept }: Afterwards): AffectedExport {
-  const staysValid = values.some((other) => equal(other, value)) || kept.some((row) => isNamedIn(value, row));
-  return { exportName, fate: 'deleted', ...(staysValid ? { staysValid } : {}) };
+  const staysValid = [...values, ...kept].some((other) => equal(other, value));
+  return { exportName, fate: 'deleted', value, ...(staysValid ? { staysValid } : {}) };
+}
+
+/** What an exported value may name a resource by. */
+export function namesOf({ physicalId, attributes }: ResourceState): Json[] {
+  return [physicalId, ...Object.values(attributes)];
 }
 
 /** Shorter ids, such as numbers, may be part of any text. */
 const LONG_ENOUGH = 8;
 
-function isNamedIn(value: Json, { physicalId, attributes }: ResourceState): boolean {
+function isNamedIn(value: Json, row: ResourceState): boolean {
   const text = typeof value === 'string' ? value : JSON.stringify(value);
-  return [physicalId, ...Object.values(attributes)].some((name) => {
+  return namesOf(row).some((name) => {
     if (typeof name !== 'string' || name === '') return false;
     return text === name || (name.length >= LONG_ENOUGH && text.includes(name));
   });
 }
 
-/** The same once the values are known. `outputs`: the stack's outputs by name; `kept`: as `keptBy` gives them. */
+/** The same once the values are known. `outputs`: the stack's outputs by name; `kept`: as `keptNames` gives them. */
 export function changedExports(
   before: Readonly<Record<string, Json>>,
   after: Readonly<Record<string, Json>>,
   outputs: Readonly<Record<string, unknown>>,
-  kept: readonly ResourceState[] = [],
+  kept: readonly Json[] = [],
 ): AffectedExport[] {
   return Object.entries(before).flatMap(([exportName, value]): AffectedExport[] => {
     const now = after[exportName];

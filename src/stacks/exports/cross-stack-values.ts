@@ -3,7 +3,7 @@
 import pLimit from 'p-limit';
 import { asCdkdError, CdkdError } from '../../errors.js';
 import { equal, type Json } from '../../json.js';
-import { affectedExports, type AffectedExport } from '../../plan/rules/exports-in-use.js';
+import { affectedExports, namesOf, type AffectedExport } from '../../plan/rules/exports-in-use.js';
 import type { Plan } from '../../plan/model/plan.js';
 import type { StackId } from '../../ports/stack-id.js';
 import { decodeState } from '../../state/codec.js';
@@ -158,12 +158,12 @@ export class Exports {
 
   async #inUse(stack: StackId, affected: readonly AffectedExport[]): Promise<ExportInUse[]> {
     if (affected.length === 0) return [];
-    const consumers = await this.#consumersOf(
-      [stack],
-      affected.map(({ exportName }) => exportName),
-    );
+    const states = await this.#readAllBeside([stack]);
+    const names = affected.map(({ exportName }) => exportName);
+    const consumers = consumersIn(states, [stack], names);
     return affected.flatMap((one) => {
-      const { exportName, fate, staysValid = false, losesResource = false } = one;
+      const { exportName, fate, value, losesResource = false } = one;
+      const staysValid = one.staysValid === true || (value !== undefined && isHeld(value, states, stack));
       const users = consumers.filter((each) => each.exportName === exportName);
       // A preview knows the stacks of its own run as they are before it; in a deploy, earlier ones are done.
       const counts = ((fate === 'deleted' && !staysValid) || losesResource) && this.#mends;
@@ -227,7 +227,7 @@ export class Exports {
       const state = await this.#stateOf(producer);
       if (state === undefined || !Object.hasOwn(state.outputs, name)) continue;
       if (exportsOf(state)[name] !== undefined) return name;
-      const consumers = await this.#consumersOf([producer], [name]);
+      const consumers = consumersIn(await this.#readAllBeside([producer]), [producer], [name]);
       if (consumers.some(({ exportName }) => exportName === name)) return name;
     }
     return undefined;
@@ -281,10 +281,6 @@ export class Exports {
     return states.filter((state) => state !== undefined);
   }
 
-  async #consumersOf(producers: readonly StackId[], names: readonly string[]): Promise<Consumer[]> {
-    return consumersIn(await this.#readAllBeside(producers), producers, names);
-  }
-
   /** All states in the regions of these stacks. */
   async #readAllBeside(stacks: readonly StackId[]): Promise<ReadState[]> {
     const regions = [...new Set(stacks.map(({ region }) => region))];
@@ -317,6 +313,15 @@ function consumersIn(
         .filter(({ sourceStack, sourceRegion }) => isWithin({ stackName: sourceStack, region: sourceRegion }))
         .map(({ exportName }) => ({ exportName, stackName }));
     });
+}
+
+/** Whether another stack has the resource that a value names, as after a move. */
+function isHeld(value: Json, states: readonly ReadState[], producer: StackId): boolean {
+  return states.some(
+    ({ stack, state }) =>
+      keyOf(stack) !== keyOf(producer) &&
+      Object.values(state?.resources ?? {}).some((row) => namesOf(row).some((name) => equal(name, value))),
+  );
 }
 
 function exporterIn(states: readonly StackState[], exportName: string): ExternalAnswer | undefined {

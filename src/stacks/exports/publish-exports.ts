@@ -4,7 +4,7 @@ import { defined } from '../../defined.js';
 import type { DeploymentState } from '../../engine/record/deployment-state.js';
 import { CdkdError } from '../../errors.js';
 import { equal, type Json } from '../../json.js';
-import { changedExports, keptBy, type AffectedExport } from '../../plan/rules/exports-in-use.js';
+import { changedExports, keptNames, type AffectedExport } from '../../plan/rules/exports-in-use.js';
 import { changesNothing } from '../../plan/model/nested-preview.js';
 import type { Plan, PlannedImport } from '../../plan/model/plan.js';
 import { exportedValues, exportsOf, recordedOutputs } from '../../state/exports.js';
@@ -61,7 +61,7 @@ export async function publishOutputs(
   exports: Exports,
 ): Promise<void> {
   const values = exportedValues(plan.outputs, outputs);
-  const kept = keptBy(plan, Object.fromEntries(deploymentState.rows));
+  const kept = keptNames(plan, Object.fromEntries(deploymentState.rows));
   const affected = changedExports(exported, values, plan.outputs, kept);
   const record = recordedOutputs(plan.outputs, outputs);
   const note = (noted: RecordedOutputs['outputs']) => {
