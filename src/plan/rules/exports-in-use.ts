@@ -1,6 +1,6 @@
 /** Finds the exports that a plan removes or changes. */
 
-import { equal, type Json } from '../../json.js';
+import { canonical, equal, type Json } from '../../json.js';
 import { plain } from '../../template/evaluate/unknown-values.js';
 import { isDeposed } from '../model/deposed-names.js';
 import { hangsOnNew } from '../model/nested-preview.js';
@@ -66,12 +66,10 @@ export function keptNames({ steps }: Pick<Plan, 'steps'>, rows: Rows): Json[] {
   const leaving = new Set(steps.filter(isLeaving).map(({ logicalId }) => logicalId));
   const isGone = (name: string) => leaving.has(name) || isDeposed(name);
   const entries = Object.entries(rows);
-  // An attribute may be the id of another resource.
-  const gone = entries.flatMap(([name, { physicalId, attributes }]) =>
-    isGone(name) ? [physicalId, attributes['Arn']] : [],
-  );
+  // An attribute may be the id, or the name, of another resource.
+  const gone = new Set(entries.flatMap(([name, row]) => (isGone(name) ? namesOf(row).map(canonical) : [])));
   const kept = entries.flatMap(([name, row]) => (isGone(name) ? [] : namesOf(row)));
-  return kept.filter((name) => !gone.includes(name));
+  return kept.filter((name) => !gone.has(canonical(name)));
 }
 
 function deletedExport(exportName: string, value: Json, { values, kept }: Afterwards): AffectedExport {
@@ -79,9 +77,13 @@ function deletedExport(exportName: string, value: Json, { values, kept }: Afterw
   return { exportName, fate: 'deleted', value, ...(staysValid ? { staysValid } : {}) };
 }
 
-/** What an exported value may name a resource by. */
-export function namesOf({ physicalId, attributes }: ResourceState): Json[] {
+function namesOf({ physicalId, attributes }: ResourceState): Json[] {
   return [physicalId, ...Object.values(attributes)];
+}
+
+/** Whether a value is a resource's own id: other attributes, such as a parameter's value, may be those of another one. */
+export function isIdOf({ physicalId, attributes }: ResourceState, value: Json): boolean {
+  return value === physicalId || value === attributes['Arn'];
 }
 
 /** Shorter ids, such as numbers, may be part of any text. */

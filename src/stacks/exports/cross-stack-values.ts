@@ -3,7 +3,7 @@
 import pLimit from 'p-limit';
 import { asCdkdError, CdkdError } from '../../errors.js';
 import { equal, type Json } from '../../json.js';
-import { affectedExports, namesOf, type AffectedExport } from '../../plan/rules/exports-in-use.js';
+import { affectedExports, isIdOf, type AffectedExport } from '../../plan/rules/exports-in-use.js';
 import type { Plan } from '../../plan/model/plan.js';
 import type { StackId } from '../../ports/stack-id.js';
 import { decodeState } from '../../state/codec.js';
@@ -320,7 +320,7 @@ function isHeld(value: Json, states: readonly ReadState[], producer: StackId): b
   return states.some(
     ({ stack, state }) =>
       keyOf(stack) !== keyOf(producer) &&
-      Object.values(state?.resources ?? {}).some((row) => namesOf(row).some((name) => equal(name, value))),
+      Object.values(state?.resources ?? {}).some((row) => isIdOf(row, value)),
   );
 }
 
