@@ -3,7 +3,7 @@
  * become something else, and what there is in the end must be as if the app had always been so. Prints each story in which
  * something was wrong, and ends with 1.
  *
- *     npm run refactorings [-- --stories N] [--seed N] [--path PATH]
+ *     npm run refactorings [-- --stories N] [--seed N] [--seeds N,N,…] [--path PATH]
  */
 
 import { parseArgs } from 'node:util';
@@ -17,6 +17,7 @@ const { values } = parseArgs({
   options: {
     stories: { type: 'string', default: '100' },
     seed: { type: 'string', default: '1' },
+    seeds: { type: 'string' },
     ...PATH_OPTION,
   },
 });
@@ -28,11 +29,12 @@ await runs.run({ command: 'bootstrap' });
 const empty = aws.snapshot();
 
 const [first, count] = [Number(values.seed), Number(values.stories)];
+const seeds = values.seeds?.split(',').map(Number) ?? Array.from({ length: count }, (_, at) => first + at);
 const seen = { kept: 0, asked: 0, recreated: 0, unfit: 0, refused: 0, failed: 0 };
-for (let seed = first; seed < first + count; seed += 1) {
+for (const [at, seed] of seeds.entries()) {
   if (process.env['DEBUG_STORIES'] !== undefined) console.log(`seed ${seed}`);
   const result = await new RefactoringStory(seed, runs, empty).tell();
-  if ((seed - first) % 100 === 99) console.log(`${seed - first + 1} of ${count}`);
+  if (at % 100 === 99) console.log(`${at + 1} of ${seeds.length}`);
   if (result === undefined) seen.unfit += 1;
   if (result?.isRefused === true) seen.refused += 1;
   seen.kept += result?.kept ?? 0;
@@ -47,5 +49,5 @@ console.log(
   `${seen.kept} resources kept, ${seen.asked} asked for, ${seen.recreated} recreated`,
   `(the CDK refused ${seen.unfit} apps; ${seen.refused} deploys would have removed what is in use, and were refused)`,
 );
-console.log(`${count - seen.failed} passed, ${seen.failed} failed`);
+console.log(`${seeds.length - seen.failed} passed, ${seen.failed} failed`);
 process.exitCode = seen.failed === 0 ? 0 : 1;
