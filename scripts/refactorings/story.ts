@@ -138,7 +138,7 @@ export class RefactoringStory {
     if (places === undefined) return undefined;
     const asked = before === undefined ? [] : await this.#answered(before, parts, folder);
     const run = await this.#run('deploy', folder);
-    // The CDK lets nested stacks depend on each other; CloudFormation does not, either.
+    // The CDK synthesizes nested stacks that depend on each other, which CloudFormation refuses as well.
     if (run.outputs['failure-reason'] === 'TEMPLATE_CYCLE') return undefined;
     if (run.exitCode !== 0 && !isInUse(run))
       this.#wrong.push(`FAILED ${run.outputs['failure-reason'] ?? ''}`);

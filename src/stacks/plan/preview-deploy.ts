@@ -61,9 +61,12 @@ export interface FoundTransfers {
   readonly othersOf: (stack: StackId) => OtherStacks | undefined;
   /** Of the only stack of a run, if nothing is transferred. */
   readonly observed?: Observation;
-  /** Stacks that the app no longer has, of which an interrupted run has left a journal or a lock: no deploy of theirs ends it. */
+  /**
+   * Stacks that the app no longer has, of which an interrupted run has left a journal or a lock, and those nested in them
+   * that are emptied: no deploy of theirs ends it.
+   */
   readonly interrupted: readonly StackId[];
-  /** Stacks that the app no longer has, and of which nothing is left that anybody needs. */
+  /** Stacks that the app no longer has, and that are left without resources and without exports in use. */
   readonly ended: readonly StackId[];
 }
 
