@@ -61,7 +61,8 @@ export async function publishOutputs(
   exports: Exports,
 ): Promise<void> {
   const values = exportedValues(plan.outputs, outputs);
-  const kept = keptNames(plan, Object.fromEntries(deploymentState.rows));
+  const hasExports = Object.keys(exported).length > 0;
+  const kept = hasExports ? keptNames(plan, Object.fromEntries(deploymentState.rows)) : [];
   const affected = changedExports(exported, values, plan.outputs, kept);
   const record = recordedOutputs(plan.outputs, outputs);
   const note = (noted: RecordedOutputs['outputs']) => {
