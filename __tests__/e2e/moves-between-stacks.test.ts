@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from '@jest/globals';
 
-import { at, type JsonObject } from '../../src/json.js';
+import { at, objectOf, type JsonObject } from '../../src/json.js';
 
 import { expectSuccess, jsonOutput, leftovers, mutationsOf, stateOf } from './support/bundle.js';
 import { sweepKills } from './support/kill-sweep.js';
@@ -272,6 +272,37 @@ describeOnStage('resources that move to another stack', { restores: true }, ({ s
       Copy: first['Copy'],
     });
     expect(mutationsOf(deploy).filter((call) => !/s3|PutObject/.test(call))).toEqual([]);
+  });
+
+  it('leave no lock on a stack that others still import from, if the deploy is killed before it releases that', async () => {
+    const Outputs = { Orders: { Value: { Ref: 'Orders1A2B3C4D' }, Export: { Name: 'Shop:Orders' } } };
+    const reader = { Copy: parameter('Reader/Copy', { 'Fn::ImportValue': 'Shop:Orders' }) };
+    const imported = await apps.write({
+      Shop: { template: { Resources: BEFORE, Outputs } },
+      Reader: { template: { Resources: reader }, dependencies: ['Shop'] },
+    });
+    expectSuccess(await stage.run({ inputs: { command: 'deploy', app: imported, all: 'true' } }));
+    const first = idsOf('Shop');
+    const app = await apps.write({ Store: { template: { Resources: BEFORE } } });
+    const folder = await withFile({ from: 'Shop', to: 'Store' });
+    const inputs = { command: 'deploy', app, 'working-directory': folder };
+    const lock = 'cdkd/Shop/us-east-1/lock.json';
+    const armed = stage.aws.faults.arm({
+      operation: 'DeleteObject',
+      where: ({ path }) => path.endsWith(lock),
+      on: { nth: 1 },
+      when: 'before',
+      fault: { kind: 'callback', run: () => (stage.killAll(), 'drop') },
+    });
+    expect((await stage.run({ inputs })).signal).toBe('SIGKILL');
+    armed.disarm();
+    expect(leftovers(stage)).toContain(lock);
+
+    expectSuccess(await stage.run({ inputs }));
+
+    expect(leftovers(stage)).toEqual([]);
+    expect(idsOf('Store')).toEqual(first);
+    expect(objectOf(stateOf(stage, 'Shop') ?? {}, 'outputs')).toMatchObject({ Orders: first['Orders1A2B3C4D'] });
   });
 
   it('are each in one state after the next run, wherever a deploy is killed', async () => {

@@ -35,7 +35,7 @@ interface FromFile {
   readonly across: NestedMoves;
   /** Stacks that the app no longer has, and what is nested in them. */
   readonly left: readonly Participant[];
-  /** Those of which nothing is left but a lock. */
+  /** Those that a killed run has left locked. */
   readonly locked: readonly StackId[];
 }
 
@@ -107,7 +107,8 @@ async function readLeft(
     if (appStacks.has(name) || isKnown) continue;
     const root = { stack, record: await load(stack), ...NO_TEMPLATE };
     if (root.record.stateEtag !== null) left.push(root, ...(await nestedIn([root], load)));
-    else if ((await stores.locks.read(stack))?.record.operation === TRANSFER.operation) locked.push(stack);
+    // Exports that are still needed may keep a state from which nothing is left to move.
+    if ((await stores.locks.read(stack))?.record.operation === TRANSFER.operation) locked.push(stack);
   }
   return { left, locked };
 }
