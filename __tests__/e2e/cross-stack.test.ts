@@ -158,10 +158,16 @@ describeOnStage('what stacks have from each other', { leavesNothing: true }, ({ 
     const consumers = { Front: none, Back: { ...none, template: consumer('/back', 'x').template } };
     const empty = { template: { Resources: { Other: { Type: 'AWS::SNS::Topic' } } } };
 
-    const refused = await run('deploy', { all: 'true' }, await apps.write({ Base: empty, ...consumers }));
+    const app = await apps.write({ Base: empty, ...consumers });
 
+    const diff = expectSuccess(await run('diff', { all: 'true' }, app));
+    const refused = await run('deploy', { all: 'true' }, app);
+
+    const reason = 'Export Shared cannot be deleted as it is in use by Back, Front';
+    expect(diff.stdout).toContain(`A deploy would be refused: ${reason}`);
     expect(refused.results.outputs).toMatchObject({ 'failure-reason': 'EXPORT_IN_USE' });
-    expect(refused.stdout).toContain('cannot be deleted as it is in use by Back, Front');
+    expect(refused.stdout).toContain(reason);
+    expect(mutationsOf(refused)).toEqual([]);
   });
 
   it('is not changed as long as its consumers need the resource that would go', async () => {

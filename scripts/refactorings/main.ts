@@ -3,7 +3,7 @@
  * become something else, and what there is in the end must be as if the app had always been so. Prints each story in which
  * something was wrong, and ends with 1.
  *
- *     npm run refactorings [-- --stories N] [--seed N] [--seeds N,N,…] [--path PATH] [--kill-every N]
+ *     npm run refactorings [-- --stories N] [--seed N] [--seeds N,N,…] [--path PATH] [--kill-every N [--bundle FILE]]
  *
  * With `--kill-every N`, the bundle deploys, as a process that is killed before and after one in N of its calls that can
  * change something. Often the run that recovers is killed, too.
@@ -24,6 +24,7 @@ const { values } = parseArgs({
     seed: { type: 'string', default: '1' },
     seeds: { type: 'string' },
     'kill-every': { type: 'string' },
+    bundle: { type: 'string', default: 'dist/index.js' },
     ...PATH_OPTION,
   },
 });
@@ -63,6 +64,6 @@ async function opened(): Promise<{ readonly runs: ActionRuns; readonly kills?: K
   const [path, every] = [pathOption(values), values['kill-every']];
   const account = { cloudControl: { strangers: true } };
   if (every === undefined) return { runs: await actionHere(await startSimulator(account), path) };
-  const stage = await Stage.open({ aws: account });
+  const stage = await Stage.open({ aws: account, bundle: values.bundle });
   return { runs: await actionHere(stage.aws, path), kills: new Kills(stage, path, Number(every)) };
 }

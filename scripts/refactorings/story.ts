@@ -97,6 +97,7 @@ export class RefactoringStory {
     if (then === undefined) return undefined;
     if (isRightlyRefused(then, story)) {
       this.#expectNothingLost(first, story);
+      await this.#expectForetold(then);
       return { kept: 0, asked: 0, recreated: 0, killed: 0, isRefused: true };
     }
     const seen = this.#compare(first, then);
@@ -141,6 +142,12 @@ export class RefactoringStory {
     for (const part of parts)
       if (holdsData(part) && !isRemoved(part) && !living.has(ids.get(part.key) ?? ''))
         this.#wrong.push(`LOST BY A REFUSED DEPLOY ${said(part)}`);
+  }
+
+  async #expectForetold({ folder }: Deployed): Promise<void> {
+    const { stdout } = await run(this.runs, 'diff', folder);
+    if (!stdout.includes('would be refused'))
+      this.#wrong.push('THE DIFF DOES NOT SAY THAT THE DEPLOY IS REFUSED', stdout);
   }
 
   async #expectNothingToDo({ folder }: Deployed): Promise<void> {

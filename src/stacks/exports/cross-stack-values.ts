@@ -3,7 +3,7 @@
 import pLimit from 'p-limit';
 import { asCdkdError, CdkdError } from '../../errors.js';
 import { equal, type Json } from '../../json.js';
-import { affectedExports, isIdOf, type AffectedExport } from '../../plan/rules/exports-in-use.js';
+import { affectedExports, type AffectedExport } from '../../plan/rules/exports-in-use.js';
 import type { Plan } from '../../plan/model/plan.js';
 import type { StackId } from '../../ports/stack-id.js';
 import { decodeState } from '../../state/codec.js';
@@ -14,29 +14,33 @@ import type { CommandContext } from '../context.js';
 import type { CloudFormationRequest } from '../ports/aws.js';
 import type { ExternalAnswer, ExternalLookup } from '../ports/external-values.js';
 import type { Stores } from '../ports/stores.js';
+import { consumersIn, isHeldIn, keyOf, type Consumer, type ReadState } from './consumers.js';
 
 /** The number of states read concurrently. */
 const READS = 8;
-
-/** A stack that imports another one's export. */
-interface Consumer {
-  readonly exportName: string;
-  readonly stackName: string;
-}
 
 interface ExportInUse extends AffectedExport {
   readonly users: readonly Consumer[];
 }
 
-/** Whether a stack that is deployed in this run imports an export by its new template, too. */
-type StillImports = (stack: StackId, exportName: string) => boolean;
-
-/** A state in the bucket; without `state`, one that cannot be read. */
-interface ReadState {
-  readonly stack: StackId;
-  readonly body: string;
-  readonly state?: StackState;
+/** What previews know of a run: they see its stacks as they are before it. */
+export interface Prospects {
+  /** Whether a stack of the run imports an export by its new template, too. */
+  readonly stillImports: (stack: StackId, exportName: string) => boolean;
+  /** Whether a stack of the run waits for another one. */
+  readonly isAfter: (stack: StackId, other: StackId) => boolean;
+  /** Whether a value is the id of a resource that moves to another stack before the first one is deployed. */
+  readonly isMoving: (value: Json) => boolean;
+  /** Stacks that will be gone by then. */
+  readonly ended: readonly StackId[];
 }
+
+const NO_PROSPECTS: Prospects = {
+  stillImports: () => false,
+  isAfter: () => false,
+  isMoving: () => false,
+  ended: [],
+};
 
 /**
  * The values that stacks share. The states are authoritative: the index only leads to them, and if it is
@@ -47,29 +51,16 @@ export class Exports {
   readonly #stores: Stores;
   readonly #deployed: ReadonlySet<string>;
   readonly #mends: boolean;
-  readonly #stillImports: StillImports;
-  readonly #ended: ReadonlySet<string>;
+  readonly #prospects: Prospects;
   /** Exports of the stacks in progress in this run: their states are written when their sessions end. */
   readonly #published = new Map<string, { readonly stack: StackId; readonly values: Record<string, Json> }>();
 
-  /**
-   * `deployed`: the stacks that the run deploys, or would. Only with `mends` are missing index entries
-   * written. `stillImports` and `ended`, stacks that will be gone by then: for previews, which see the stacks of the run as
-   * they are before it.
-   */
+  /** `deployed`: the stacks that the run deploys, or would. Only with `mends` are missing index entries written. */
   constructor(
     context: CommandContext,
     stores: Stores,
     deployed: Iterable<StackId> = [],
-    {
-      mends,
-      stillImports = () => false,
-      ended = [],
-    }: {
-      readonly mends: boolean;
-      readonly stillImports?: StillImports;
-      readonly ended?: readonly StackId[];
-    } = {
+    { mends, prospects = NO_PROSPECTS }: { readonly mends: boolean; readonly prospects?: Prospects } = {
       mends: false,
     },
   ) {
@@ -77,8 +68,7 @@ export class Exports {
     this.#stores = stores;
     this.#deployed = new Set([...deployed].map(keyOf));
     this.#mends = mends;
-    this.#stillImports = stillImports;
-    this.#ended = new Set(ended.map(keyOf));
+    this.#prospects = prospects;
   }
 
   /** Looks up current values; availability zones once per run, exports and outputs each time. */
@@ -161,20 +151,38 @@ export class Exports {
     const states = await this.#readAllBeside([stack]);
     const names = affected.map(({ exportName }) => exportName);
     const consumers = consumersIn(states, [stack], names);
-    return affected.flatMap((one) => {
-      const { exportName, fate, value, losesResource = false } = one;
-      const staysValid = one.staysValid === true || (value !== undefined && isHeld(value, states, stack));
-      const users = consumers.filter((each) => each.exportName === exportName);
-      // A preview knows the stacks of its own run as they are before it; in a deploy, earlier ones are done.
-      const counts = ((fate === 'deleted' && !staysValid) || losesResource) && this.#mends;
-      const keepsImport = ({ stackName }: Consumer) =>
-        (staysValid || losesResource) && this.#stillImports({ ...stack, stackName }, exportName);
-      const isNext = (user: Consumer) => this.#isDeployed(user, stack) && !keepsImport(user);
-      const waiting = (counts ? users : users.filter((user) => !isNext(user))).filter(
-        ({ stackName }) => !this.#ended.has(keyOf(rootOf({ ...stack, stackName }))),
-      );
-      return waiting.length === 0 ? [] : [{ ...one, users: waiting }];
+    return affected.flatMap((each) => {
+      const one: AffectedExport = this.#isHeld(each, states, stack) ? { ...each, staysValid: true } : each;
+      const users = consumers.filter((user) => {
+        const { exportName, stackName } = user;
+        if (exportName !== one.exportName || this.#isEnded({ ...stack, stackName })) return false;
+        return !this.#isDeployed(user, stack) || this.#comesTooLate(user, one, stack);
+      });
+      return users.length === 0 ? [] : [{ ...one, users }];
     });
+  }
+
+  /** Whether a stack of this run still needs the present value when its producer is deployed. */
+  #comesTooLate(
+    { stackName }: Consumer,
+    { exportName, fate, ...affected }: AffectedExport,
+    producer: StackId,
+  ): boolean {
+    const consumer = { ...producer, stackName };
+    const [staysValid, losesResource] = [affected.staysValid === true, affected.losesResource === true];
+    const isMissed = (fate === 'deleted' && !staysValid) || losesResource;
+    // In a deploy, the stacks before the producer have been deployed, and no longer import it.
+    if (isMissed && (this.#mends || this.#prospects.isAfter(rootOf(consumer), rootOf(producer)))) return true;
+    return (staysValid || losesResource) && this.#prospects.stillImports(consumer, exportName);
+  }
+
+  /** Whether another stack has, or gets, the resource that a value names. */
+  #isHeld({ value }: AffectedExport, states: readonly ReadState[], producer: StackId): boolean {
+    return value !== undefined && (isHeldIn(states, value, producer) || this.#prospects.isMoving(value));
+  }
+
+  #isEnded(stack: StackId): boolean {
+    return this.#prospects.ended.some((each) => keyOf(each) === keyOf(rootOf(stack)));
   }
 
   /** Throws `EXPORT_IN_USE` naming every other stack that imports from these. */
@@ -223,7 +231,7 @@ export class Exports {
   ): Promise<string | undefined> {
     for (const name of names) {
       const producer = { stackName: index.get(name)?.producerStack ?? '', region };
-      if (this.#ended.has(keyOf(producer))) continue;
+      if (this.#isEnded(producer)) continue;
       const state = await this.#stateOf(producer);
       if (state === undefined || !Object.hasOwn(state.outputs, name)) continue;
       if (exportsOf(state)[name] !== undefined) return name;
@@ -292,54 +300,12 @@ export class Exports {
   }
 }
 
-/**
- * Stacks other than these (and their nested ones) that import from one of them, by export. A state that cannot be read
- * counts as importing those of `names` that its text contains.
- */
-function consumersIn(
-  states: readonly ReadState[],
-  producers: readonly StackId[],
-  names: readonly string[],
-): Consumer[] {
-  const own = new Set(producers.map(keyOf));
-  const roots = new Set(producers.map((stack) => keyOf(rootOf(stack))));
-  const isWithin = (stack: StackId) => own.has(keyOf(stack)) || roots.has(keyOf(rootOf(stack)));
-  return states
-    .filter(({ stack }) => !isWithin(stack))
-    .flatMap(({ stack: { stackName }, state, body }) => {
-      if (state === undefined) return mayImport(names, stackName, body);
-      const { imports = [] } = state;
-      return imports
-        .filter(({ sourceStack, sourceRegion }) => isWithin({ stackName: sourceStack, region: sourceRegion }))
-        .map(({ exportName }) => ({ exportName, stackName }));
-    });
-}
-
-/** Whether another stack has the resource that a value names, as after a move. */
-function isHeld(value: Json, states: readonly ReadState[], producer: StackId): boolean {
-  return states.some(
-    ({ stack, state }) =>
-      keyOf(stack) !== keyOf(producer) &&
-      Object.values(state?.resources ?? {}).some((row) => isIdOf(row, value)),
-  );
-}
-
 function exporterIn(states: readonly StackState[], exportName: string): ExternalAnswer | undefined {
   for (const state of states) {
     const value = exportsOf(state)[exportName];
     if (value !== undefined) return { known: { value }, producer: state.stackName };
   }
   return undefined;
-}
-
-function mayImport(names: readonly string[], stackName: string, body: string): Consumer[] {
-  return names
-    .filter((exportName) => body.includes(JSON.stringify(exportName)))
-    .map((exportName) => ({ exportName, stackName: `${stackName}, whose state cannot be read` }));
-}
-
-function keyOf({ stackName, region }: StackId): string {
-  return `${region} ${stackName}`;
 }
 
 function exportedBy({ stackName }: StackId, index: ExportsIndex): Record<string, Json> {

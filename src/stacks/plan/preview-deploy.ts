@@ -1,6 +1,7 @@
 /** Previews a deploy: plans each stack as if the ones before it had been deployed. */
 
 import { defined } from '../../defined.js';
+import { dagOf, descendants } from '../../graph/dag.js';
 import type { Json } from '../../json.js';
 import { desiredDigest } from '../../plan/approval/desired-digest.js';
 import { changesNothing } from '../../plan/model/nested-preview.js';
@@ -8,6 +9,7 @@ import type { InterruptedOperation, Plan } from '../../plan/model/plan.js';
 import type { CurrentPlan } from '../../plan/approval/reviewed-plan.js';
 import type { OtherStacks } from '../../plan/model/moves.js';
 import { stateAfter, type Transfer } from '../../plan/moves/transfers.js';
+import { isIdOf } from '../../plan/rules/exports-in-use.js';
 import type { StoredLock } from '../../ports/lock.js';
 import { isSameStack, renamed, type StackId } from '../../ports/stack-id.js';
 import type { StackTarget } from '../select/load-app.js';
@@ -15,7 +17,7 @@ import type { UnselectedProducers } from '../exports/unselected-producers.js';
 import type { PlanInput } from '../../plan/model/input.js';
 import type { CommandContext } from '../context.js';
 import type { Stores } from '../ports/stores.js';
-import { Exports } from '../exports/cross-stack-values.js';
+import { Exports, type Prospects } from '../exports/cross-stack-values.js';
 import { HolderIndex } from './resource-holders.js';
 import { planTree, type RecordedStack, type StackRecord } from './plan-stack.js';
 import { rootOf } from '../../state/nested.js';
@@ -98,11 +100,8 @@ export async function previewDeploy(
   }: PreviewOptions = {},
 ): Promise<StackPreview[]> {
   const deployed = stacks.map(({ target }) => target.stack);
-  const imports = stacks.map((one) => [one.target.stack, importsOf(wantedBy(one))] as const);
-  const stillImports = (stack: StackId, exportName: string) =>
-    imports.some(([importing, names]) => isSameStack(importing, stack) && names.has(exportName));
-  const { ended } = foundTransfers;
-  const exports = new Exports(context, stores, deployed, { mends: false, stillImports, ended });
+  const prospects = prospectsOf(stacks, foundTransfers);
+  const exports = new Exports(context, stores, deployed, { mends: false, prospects });
   const holders = new HolderIndex(context, stores);
   const projected: ProjectedOutputs = new ProjectedOutputs(exports.lookup, (request, region, isMissing) =>
     unselected?.planOf(request, { region, isMissing }, async (validated) => {
@@ -119,6 +118,20 @@ export async function previewDeploy(
     previews.push(preview);
   }
   return previews;
+}
+
+function prospectsOf(stacks: readonly ValidatedStack[], { transfers, ended }: FoundTransfers): Prospects {
+  const imports = stacks.map((one) => [one.target.stack, importsOf(wantedBy(one))] as const);
+  const targets = stacks.map(({ target }) => target);
+  const dag = dagOf(targets.map(({ artifact }) => [artifact.id, artifact.dependencies]));
+  const idOf = (stack: StackId) => targets.find((each) => isSameStack(each.stack, stack))?.artifact.id ?? '';
+  return {
+    stillImports: (stack, exportName) =>
+      imports.some(([importing, names]) => isSameStack(importing, stack) && names.has(exportName)),
+    isAfter: (stack, other) => descendants(dag, [idOf(stack)]).has(idOf(other)),
+    isMoving: (value) => transfers.some(({ row }) => isIdOf(row, value)),
+    ended,
+  };
 }
 
 interface Shared extends Required<Pick<PreviewOptions, 'foundTransfers'>> {
