@@ -26,7 +26,7 @@ import { attempt, endOfPublishing, inTime } from './publish/in-time.js';
 import { ProgressComment } from './publish/progress.js';
 import { accountText } from './report/text/names.js';
 import { driftedCount } from './report/text/remaining-drift.js';
-import { changeCount, exitCode, hasChanges } from './report/render/json-outputs.js';
+import { changeCount, exitCode, hasChanges } from './report/data/json-outputs.js';
 import { hasFailed, newReport, type Report } from './report/model.js';
 import {
   commandContext,

@@ -10,7 +10,7 @@ import { pullRequestOfCommit } from '../adapters/github/pull-requests/pull-reque
 import { createRunStatus } from '../adapters/github/run-status.js';
 import { systemClock, systemRandom } from '../adapters/system.js';
 import { driftedCount } from '../report/text/remaining-drift.js';
-import { hasChanges } from '../report/render/json-outputs.js';
+import { hasChanges } from '../report/data/json-outputs.js';
 import type { CommentPlace, Report } from '../report/model.js';
 
 export interface CommentPorts {

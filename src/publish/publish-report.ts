@@ -1,7 +1,7 @@
 /** Publishes a run's report: report file, outputs, job summary, comment and annotations. */
 
 import { writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 
 import { defined } from '../defined.js';
 import { annotate } from '../action/outputs/annotations.js';
@@ -33,9 +33,10 @@ import {
   lockInfo,
   stackOutputs,
   stacksOutput,
-} from '../report/render/json-outputs.js';
+} from '../report/data/json-outputs.js';
 import { tablePage } from '../report/page/table-page.js';
-import { planFile } from '../report/render/plan-file.js';
+import { planFile } from '../report/data/plan-file.js';
+import { reportJson } from '../report/data/report-json.js';
 import { markdownFile } from '../report/render/document.js';
 import { specOf } from '../interface/command-table.js';
 import { hasFailed, plansChanges, type Report } from '../report/model.js';
@@ -81,18 +82,9 @@ export async function publishReport(narrator: Narrator, ports: PublishPorts): Pr
   const isRendered = checkRendering(narrator);
   const { isLeft, urls } = await publishOnGitHub(narrator, ports);
   const { report } = narrator;
-  const file = folder === undefined ? undefined : join(folder, 'report.md');
-  if (file !== undefined) {
-    await attempt(narrator, async () => {
-      await writeFile(file, markdownFile(report));
-      if (report.shown === undefined) return;
-      const data = publishedData(report.shown.data);
-      await writeFile(join(dirname(file), 'shown.json'), `${JSON.stringify(data, null, 2)}\n`);
-    });
-  }
   await set({
     ...(isRendered ? {} : outputsOf(report)),
-    ...defined({ 'report-file': file }),
+    ...(await reportFiles(narrator, folder, urls['comment-url'])),
     ...(await overviewFile(narrator, folder)),
     ...urls,
   });
@@ -112,17 +104,40 @@ async function outputFiles(
   folder: string | undefined,
 ): Promise<Pick<Partial<OutputValues>, 'plan-file' | 'drift-file'>> {
   const { changes, drift } = outputsOf(narrator.report);
-  const plans = changes === undefined ? undefined : planFile(narrator.report);
-  const write = async (name: string, value: Json | undefined): Promise<string | undefined> => {
-    if (folder === undefined || value === undefined) return undefined;
-    const path = join(folder, name);
-    return attempt(narrator, async () => {
-      await writeFile(path, `${JSON.stringify(publishedData(value), null, 2)}\n`);
-      return path;
-    });
-  };
-  const plan = await write('plan.json', plans);
-  return defined({ 'plan-file': plan, 'drift-file': await write('drift.json', drift) });
+  if (folder === undefined) return {};
+  const plan =
+    changes === undefined
+      ? undefined
+      : await writeJson(narrator, join(folder, 'plan.json'), () => planFile(narrator.report));
+  const drifts =
+    drift === undefined ? undefined : await writeJson(narrator, join(folder, 'drift.json'), () => drift);
+  return defined({ 'plan-file': plan, 'drift-file': drifts });
+}
+
+/** The report for people and for programs, and the data that the command was asked to show. */
+async function reportFiles(
+  narrator: Narrator,
+  folder: string | undefined,
+  commentUrl: string | undefined,
+): Promise<Pick<Partial<OutputValues>, 'report-file' | 'report-json'>> {
+  const { report } = narrator;
+  if (folder === undefined) return {};
+  const file = join(folder, 'report.md');
+  await attempt(narrator, () => writeFile(file, markdownFile(report)));
+  const json = await writeJson(narrator, join(folder, 'report.json'), () =>
+    reportJson(report, defined({ commentUrl })),
+  );
+  const { shown } = report;
+  if (shown !== undefined) await writeJson(narrator, join(folder, 'shown.json'), () => shown.data);
+  return { 'report-file': file, ...defined({ 'report-json': json }) };
+}
+
+/** Resolves with the path; `undefined` if the file could not be written. */
+function writeJson(narrator: Narrator, path: string, render: () => Json): Promise<string | undefined> {
+  return attempt(narrator, async () => {
+    await writeFile(path, `${JSON.stringify(publishedData(render()), null, 2)}\n`);
+    return path;
+  });
 }
 
 /** The page of a table that the command was asked to show. */

@@ -9,7 +9,7 @@ import { parseInputs } from '../../../src/action/inputs/parse-inputs.js';
 import { readRunContext } from '../../../src/action/run-context.js';
 import { Narrator } from '../../../src/narrator.js';
 import { publishReport } from '../../../src/publish/publish-report.js';
-import { exitCode } from '../../../src/report/render/json-outputs.js';
+import { exitCode } from '../../../src/report/data/json-outputs.js';
 import { newReport, type Report } from '../../../src/report/model.js';
 
 let folder: string;

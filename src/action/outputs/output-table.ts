@@ -21,6 +21,7 @@ export interface OutputValues {
   readonly levels: readonly (readonly string[])[];
   readonly 'archive-file': string;
   readonly 'report-file': string;
+  readonly 'report-json': string;
   readonly 'overview-file': string;
   readonly 'comment-url': string;
   readonly 'issue-urls': readonly string[];
@@ -51,6 +52,8 @@ export const OUTPUTS: Readonly<Record<OutputName, string>> = {
     'JSON list of lists, of `list` and `synth`: the stacks by dependency level. A level depends only on earlier ones, so each can be one matrix.',
   'archive-file': 'Path of the assembly as tar archive, of `synth`. `app` accepts it.',
   'report-file': 'Path of the full Markdown report.',
+  'report-json':
+    'Path of the report as a versioned JSON file for bots: result, headline, counts, dangers, failures, warnings.',
   'overview-file':
     'Path of the page that `overview` writes: one HTML file that loads nothing, to publish where only your people read it.',
   'comment-url': 'URL of the pull request comment.',

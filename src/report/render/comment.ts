@@ -10,7 +10,7 @@ import { shorten } from '../text/escape.js';
 import { broadPermissions } from '../permissions/permissions-section.js';
 import { fittingTexts } from './fitting.js';
 import { byteLength } from '../text/markdown.js';
-import { hasChanges } from './json-outputs.js';
+import { hasChanges } from '../data/json-outputs.js';
 import { markerLine, type Leg, type Marker } from './comment-marker.js';
 import { markedDangers } from './marked-dangers.js';
 import { progressText } from './progress.js';

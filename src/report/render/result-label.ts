@@ -3,7 +3,7 @@
 import type { ErrorCode } from '../../errors.js';
 import { isChanging } from '../../interface/command-table.js';
 import { hasFailed, type Report } from '../model.js';
-import { hasChanges } from './json-outputs.js';
+import { hasChanges } from '../data/json-outputs.js';
 import { dangerousSteps, losesData } from '../text/dangerous-steps.js';
 
 export const RESULT_LABELS = [

@@ -68,6 +68,7 @@ const CLASSIFYING: ReadonlySet<string> = new Set([
   'change',
   'code',
   'command',
+  'danger',
   'digest',
   'effect',
   'kind',
@@ -94,6 +95,7 @@ const CLASSIFYING: ReadonlySet<string> = new Set([
   'plan-digest',
   'plan-file',
   'report-file',
+  'report-json',
   'sha',
 ]);
 

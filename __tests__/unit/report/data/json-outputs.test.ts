@@ -5,7 +5,7 @@ import {
   exitCode,
   stackOutputs,
   stacksOutput,
-} from '../../../../src/report/render/json-outputs.js';
+} from '../../../../src/report/data/json-outputs.js';
 import {
   carriedOut,
   change,

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 
 import type { Plan, Step } from '../../../../src/plan/model/plan.js';
 import { newReport, type Report } from '../../../../src/report/model.js';
-import { planFile } from '../../../../src/report/render/plan-file.js';
+import { planFile } from '../../../../src/report/data/plan-file.js';
 
 const stack = (stackName: string) => ({ stackName, region: 'us-east-1' });
 
