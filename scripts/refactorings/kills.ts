@@ -5,17 +5,7 @@ import type { Stage } from '../../simulator/stage.js';
 import { Dice } from '../../__tests__/support/story-templates.js';
 import type { Path } from '../support/account-options.js';
 import { actionOnStage, type ActionRuns } from '../support/action-runs.js';
-
-/** One way to kill a deploy, and perhaps the run that recovers from it. */
-export interface KillPoint {
-  readonly name: string;
-  /** Runs of which the killed ones are known to have ended. */
-  readonly runs: ActionRuns;
-  /** Runs `run` and, after a kill, perhaps once more. Resolves with whether the first one was killed. */
-  play(run: Run): Promise<boolean>;
-}
-
-type Run = (runs: ActionRuns) => Promise<unknown>;
+import type { Run, Trial, Trials } from './trials.js';
 
 interface Instant {
   readonly nth: number;
@@ -26,7 +16,8 @@ interface Instant {
 /** How late a run that recovers is killed at most; many end before. */
 const LATEST_AGAIN = 30;
 
-export class Kills {
+export class Kills implements Trials {
+  readonly endInOrder = false;
   readonly #runs: ActionRuns;
 
   constructor(
@@ -38,13 +29,8 @@ export class Kills {
     this.#runs = actionOnStage(stage, path);
   }
 
-  /**
-   * Plays `each` for kills before and after each call of a run, in their order, until a run ends by itself: `each` resolves
-   * with whether it was killed.
-   *
-   * @returns how many runs were killed.
-   */
-  async forEach(each: (point: KillPoint) => Promise<boolean>): Promise<number> {
+  /** Kills before and after each call of a run, in their order, until a run ends by itself; often the run that recovers, too. */
+  async forEach(each: (trial: Trial) => Promise<boolean>): Promise<number> {
     let killed = 0;
     for (let nth = 1; ; nth += this.every) {
       for (const when of ['before', 'after'] as const) {

@@ -20,7 +20,7 @@ import {
   type Place,
 } from './apps.js';
 import { Refactorings } from './draw.js';
-import type { Kills } from './kills.js';
+import type { Trials } from './trials.js';
 
 /** What a story came to. */
 export interface RefactoringResult {
@@ -28,8 +28,8 @@ export interface RefactoringResult {
   readonly kept: number;
   readonly asked: number;
   readonly recreated: number;
-  /** How many runs were killed. */
-  readonly killed: number;
+  /** How many runs were killed, or failed. */
+  readonly disturbed: number;
   /** Whether the deploy was refused because something that was removed is in use. */
   readonly isRefused?: boolean;
   /** What was wrong, with the story that led there. */
@@ -66,16 +66,16 @@ export class RefactoringStory {
   }
 
   /**
-   * With `kills`, the deploy of the changed app is repeated, and killed in all the ways that they say.
+   * With `trials`, the deploy of the changed app is repeated, and disturbed in all the ways that they say.
    *
    * @returns `undefined` if the CDK refuses one of the apps.
    */
-  async tell(kills?: Kills): Promise<RefactoringResult | undefined> {
+  async tell(trials?: Trials): Promise<RefactoringResult | undefined> {
     const refactorings = new Refactorings(new Dice(this.seed));
     const before = refactorings.app();
     const changed = refactorings.changed(before);
     try {
-      const seen = await this.#told(before, changed, kills);
+      const seen = await this.#told(before, changed, trials);
       if (seen === undefined || this.#wrong.length === 0) return seen;
       return { ...seen, wrong: [`seed ${this.seed}`, ...changed.story, ...this.#wrong] };
     } finally {
@@ -86,7 +86,7 @@ export class RefactoringStory {
   async #told(
     before: Parts,
     { after, story }: ReturnType<Refactorings['changed']>,
-    kills: Kills | undefined,
+    trials: Trials | undefined,
   ): Promise<RefactoringResult | undefined> {
     const first = await this.#asFirst(before);
     const version = await this.#synthesized(after);
@@ -98,25 +98,27 @@ export class RefactoringStory {
     if (isRightlyRefused(then, story)) {
       this.#expectNothingLost(first, story);
       await this.#expectForetold(then);
-      return { kept: 0, asked: 0, recreated: 0, killed: 0, isRefused: true };
+      return { kept: 0, asked: 0, recreated: 0, disturbed: 0, isRefused: true };
     }
     const seen = this.#compare(first, then);
     await this.#expectNothingToDo(then);
+    await this.#expectWayBack(then, first);
     const afresh = await this.#asFirst(after);
     this.#expectAsAfresh(then, afresh);
-    const killed = await kills?.forEach(async (point) => {
+    const disturbed = await trials?.forEach(async (trial) => {
       const known = this.#wrong.length;
       this.runs.aws.restore(ready);
-      if (!(await point.play((runs) => run(runs, 'deploy', version.folder)))) return false;
-      const later = await this.#deployed(version, point.runs);
-      if (later === undefined) throw new Error('a template cycle after a kill alone');
+      if (!(await trial.play((runs) => run(runs, 'deploy', version.folder)))) return false;
+      if (trials.endInOrder) this.#expectInOrder(first, story);
+      const later = await this.#deployed(version, trial.runs);
+      if (later === undefined) throw new Error('a template cycle where there was none');
       this.#compare(first, later);
       await this.#expectNothingToDo(later);
       this.#expectAsAfresh(later, afresh);
-      if (this.#wrong.length > known) this.#wrong.push(`KILLED ${point.name}`);
+      if (this.#wrong.length > known) this.#wrong.push(`AFTER ${trial.name}`);
       return true;
     });
-    return { ...seen, asked, killed: killed ?? 0 };
+    return { ...seen, asked, disturbed: disturbed ?? 0 };
   }
 
   #compare(first: Deployed, then: Deployed): Pick<RefactoringResult, 'kept' | 'recreated'> {
@@ -135,13 +137,32 @@ export class RefactoringStory {
     return seen;
   }
 
+  /** The app from before is deployed again: what both have is kept, and all is as it was. */
+  async #expectWayBack(then: Deployed, first: Deployed): Promise<void> {
+    await this.#answered(then, first);
+    const known = this.#wrong.length;
+    const back = await this.#deployed(first);
+    if (back === undefined) throw new Error('a template cycle where there was none');
+    if (!isInUse(back.outcome)) {
+      this.#compare(then, back);
+      await this.#expectNothingToDo(back);
+      this.#expectAsAfresh(back, first);
+    }
+    if (this.#wrong.length > known) this.#wrong.push('ON THE WAY BACK');
+  }
+
+  #expectInOrder(first: Deployed, story: readonly string[]): void {
+    this.#wrong.push(...this.#account.problems());
+    this.#expectNothingLost(first, story);
+  }
+
   /** Of what keeps data and is still wanted. */
   #expectNothingLost({ parts, ids }: Deployed, story: readonly string[]): void {
     const living = new Set(this.#account.livingIds());
     const isRemoved = ({ key }: Part) => story.includes(`remove ${key}`);
     for (const part of parts)
       if (holdsData(part) && !isRemoved(part) && !living.has(ids.get(part.key) ?? ''))
-        this.#wrong.push(`LOST BY A REFUSED DEPLOY ${said(part)}`);
+        this.#wrong.push(`LOST BY A DEPLOY THAT FAILED ${said(part)}`);
   }
 
   async #expectForetold({ folder }: Deployed): Promise<void> {
