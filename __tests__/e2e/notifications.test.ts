@@ -12,6 +12,7 @@ import { changeOutside } from '../../simulator/aws/cloudcontrol/outside.js';
 import type { StageResult } from '../../simulator/stage.js';
 import { parseObject, type JsonObject } from '../../src/json.js';
 import { expectSuccess } from './support/bundle.js';
+import { HAS_JQ } from './support/jq.js';
 import { describeOnStage } from './support/on-stage.js';
 
 interface Step {
@@ -34,9 +35,6 @@ printf '%s' "$last" > url
 /** By SNS's own API, whose message is the report's. */
 const DIRECT = { provisioning: 'auto', rollback: 'false' };
 
-const HAS_JQ = hasJq();
-
-/** GitHub's own runners have jq; where this machine lacks it, installing it brings the scripts' tests back. */
 const itWithJq = HAS_JQ ? it : it.skip;
 
 const isReport = new Ajv2020({ allErrors: true }).compile(
@@ -132,12 +130,3 @@ describeOnStage('a report for bots', {}, ({ stage, apps }) => {
     expect(sentBy(TEAMS, drifted)).toMatchObject({ attachments: [{ content: card }] });
   });
 });
-
-function hasJq(): boolean {
-  try {
-    execFileSync('jq', ['--version'], { stdio: 'ignore' });
-    return true;
-  } catch {
-    return false;
-  }
-}
