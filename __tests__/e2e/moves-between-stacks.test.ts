@@ -302,7 +302,9 @@ describeOnStage('resources that move to another stack', { restores: true }, ({ s
 
     expect(leftovers(stage)).toEqual([]);
     expect(idsOf('Store')).toEqual(first);
-    expect(objectOf(stateOf(stage, 'Shop') ?? {}, 'outputs')).toMatchObject({ Orders: first['Orders1A2B3C4D'] });
+    expect(objectOf(stateOf(stage, 'Shop') ?? {}, 'outputs')).toMatchObject({
+      Orders: first['Orders1A2B3C4D'],
+    });
   });
 
   it('are each in one state after the next run, wherever a deploy is killed', async () => {

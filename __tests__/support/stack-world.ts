@@ -1,3 +1,4 @@
+import type { StackSealer } from '../../src/template/syntax/sealed-text.js';
 import { ALLOWS_ALL } from '../../src/plan/approval/destructive-steps.js';
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -54,6 +55,13 @@ export interface StackRunOptions {
   /** Everything between the run and the world passes through it. */
   readonly machine?: Machine;
 }
+
+/** Every value of a label is the same secret. */
+const SEALER: StackSealer = {
+  seal: (label) => `sealed ${label}`,
+  open: () => undefined,
+  inStack: () => SEALER,
+};
 
 export class StackWorld {
   readonly clock = new FakeClock();
@@ -211,7 +219,7 @@ export class StackWorld {
       openSecrets: () => (properties) => Promise.resolve(properties),
       ssmParameters: () => Promise.resolve(new Map()),
       rereadSecretsBy: () => undefined,
-      sealer: () => ({ seal: (label) => `sealed ${label}`, open: () => undefined }),
+      sealer: () => SEALER,
       identity: () => Promise.resolve(IDENTITY),
     };
     const settings = {

@@ -13,7 +13,7 @@ import { updateBaseline, type Attempts } from './model/partial-updates.js';
 import { compareProperties } from './diff/property-diff.js';
 import { detachmentsFrom } from './diff/detach.js';
 import { NESTED_STACK_TYPE } from './model/nested-preview.js';
-import { formerWordings } from './moves/descriptions.js';
+import { formerWordings } from './moves/rewordings.js';
 import { movedNames, movedRows, rewordedRows, rowsMoved, type Moves, type Rewordings } from './moves/move.js';
 import { movesBack } from './moves/moves-back.js';
 import { removalOrder } from './order/step-order.js';

@@ -18,7 +18,7 @@ import { CdkdError } from '../../errors.js';
 import { SecretData } from '../../providers/custom-resource/secret-data.js';
 import { Redactor } from '../../providers/wrappers/redacting.js';
 import type { ProvisioningChoice } from '../../providers/registry.js';
-import type { Sealer } from '../../template/syntax/sealed-text.js';
+import type { StackSealer } from '../../template/syntax/sealed-text.js';
 import { SealedValues } from '../../template/syntax/secret-references.js';
 import type { MissingContext } from '../../synth/assembly/assembly.js';
 import type { LookupAnswer } from '../../synth/look-up.js';
@@ -287,7 +287,7 @@ export class AwsServices implements Aws {
     this.#rereads.set(sealScope(stack), reread);
   }
 
-  sealer(stack: StackId): Sealer {
+  sealer(stack: StackId): StackSealer {
     return stackSealer(this.#sealed, stack, (secret, reference) => this.#noteSecret(secret, reference));
   }
 

@@ -5,7 +5,7 @@ import { CdkdError } from '../../errors.js';
 import type { OpenSecrets } from '../../engine/operation/operation-ports.js';
 import { parseObject, type Json, type JsonObject } from '../../json.js';
 import type { SecretData } from '../../providers/custom-resource/secret-data.js';
-import type { StackId } from '../../ports/stack-id.js';
+import { renamed, type StackId } from '../../ports/stack-id.js';
 import { failureOf } from '../../providers/wire/failures.js';
 import { placeOf } from '../../state/nested.js';
 import {
@@ -15,7 +15,7 @@ import {
   withReferences,
   type DynamicReference,
 } from '../../template/syntax/dynamic-references.js';
-import { isPart, wholeLabel, type Sealer } from '../../template/syntax/sealed-text.js';
+import { isPart, wholeLabel, type StackSealer } from '../../template/syntax/sealed-text.js';
 import type { SealedValues } from '../../template/syntax/secret-references.js';
 import type { AwsClients } from './transport/clients.js';
 
@@ -52,7 +52,7 @@ export function stackSealer(
   sealed: SealedValues,
   stack: StackId,
   onSealed: (secret: string, reference: string) => void,
-): Sealer {
+): StackSealer {
   return {
     seal: (label, secret) => {
       const reference = sealed.seal(sealScope(stack), label, secret);
@@ -61,6 +61,7 @@ export function stackSealer(
       return reference;
     },
     open: (reference) => sealed.open(reference),
+    inStack: (stackName) => stackSealer(sealed, renamed(stack, stackName), onSealed),
   };
 }
 

@@ -11,7 +11,7 @@ import type { StackId } from '../../ports/stack-id.js';
 import type { CloudFormationSource, PlannedAsset, PlannedImport, PlannedOutputRead } from './plan.js';
 import type { NestedPreview } from './nested-preview.js';
 import type { TypeCatalog } from '../../types/schema/facts.js';
-import type { Sealer } from '../../template/syntax/sealed-text.js';
+import type { StackSealer } from '../../template/syntax/sealed-text.js';
 import type { Scope } from '../../template/evaluate/scope.js';
 import type { Template, TemplateResource, TemplateOutput } from '../../template/syntax/model.js';
 import type { StackState } from '../../state/schema.js';
@@ -46,7 +46,7 @@ export interface PlanInput {
   readonly provisioning: Provisioning;
   readonly imports: readonly PlannedImport[];
   /** Replaces secrets in the template by references; a label says whose. Absent if there are none. */
-  readonly sealer?: Sealer;
+  readonly sealer?: StackSealer;
   readonly outputReads: readonly PlannedOutputRead[];
   /** As in the plan. */
   readonly givenParameters?: Readonly<Record<string, string>>;

@@ -11,7 +11,7 @@ import { factsOf } from '../diff/desired-properties.js';
 import type { PropertyChange } from '../model/plan.js';
 import { INERT_TYPES } from '../rules/plannable.js';
 import type { Candidates } from './candidates.js';
-import { fixedDescriptions } from './descriptions.js';
+import { fixedDescriptions } from './rewordings.js';
 import { isKnownByProperties } from './moved-handlers.js';
 import { isFromOtherStack, withoutOwnNames } from './own-names.js';
 

@@ -18,7 +18,13 @@ export function isFromOtherStack(name: string): boolean {
   return name.includes('/');
 }
 
-function logicalIdIn(name: string): string {
+/** The stack in a name of `nameInStack`. */
+export function stackIn(name: string): string {
+  return name.slice(0, name.lastIndexOf('/'));
+}
+
+/** The logical id in the name of a record, be it named with its stack or without. */
+export function logicalIdIn(name: string): string {
   return name.slice(name.lastIndexOf('/') + 1);
 }
 
@@ -45,7 +51,7 @@ export function readableId(constructs: readonly string[]): string {
  * of a task definition), and the label of its own secrets. `name`: its logical id, with its stack if that is another one.
  */
 export function withoutOwnNames(value: Json, name: string, stackName: string): Json {
-  const stack = isFromOtherStack(name) ? name.slice(0, name.lastIndexOf('/')) : stackName;
+  const stack = isFromOtherStack(name) ? stackIn(name) : stackName;
   return mapTexts(value, (text) => withoutOwnName(text, logicalIdIn(name), stack));
 }
 

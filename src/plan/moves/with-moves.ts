@@ -9,7 +9,7 @@ import type { FoundMove, MoveSetting } from '../model/moves.js';
 import { Candidates } from './candidates.js';
 import { findMoves, type Tie } from './find-moves.js';
 import { resolveListed, type ListedMove } from './listed-moves.js';
-import { rewordings } from './descriptions.js';
+import { rewordings } from './rewordings.js';
 import { movedNames, movedRows, rewordedRows } from './move.js';
 import { isFromOtherStack, nameInStack } from './own-names.js';
 

@@ -1,7 +1,7 @@
 /** Finds out what else changes in the records of what moves from one stack to another. */
 
 import { defined } from '../../defined.js';
-import { rewordings } from '../../plan/moves/descriptions.js';
+import { rewordings } from '../../plan/moves/rewordings.js';
 import { actingOn, hasOtherHandler } from '../../plan/moves/moved-handlers.js';
 import { nameInStack } from '../../plan/moves/own-names.js';
 import { leavingFrom, rowsAfter, type Transfer } from '../../plan/moves/transfers.js';
@@ -46,7 +46,7 @@ export async function completeTransfers(
       const changesHandler = hasOtherHandler(row, resource, { rows, resources });
       const catalog = await aws.catalog(new Set([row.resourceType]), target.region);
       const moved = new Map([[to, { from: nameInStack(source.stackName, from), why: transfer.why }]]);
-      const input = { resources, stack: target, catalog };
+      const input = { resources, stack: target, catalog, sealer: aws.sealer(target) };
       const reworded = rewordings(input, new Map([[to, row]]), moved).get(to);
       return { ...completed, ...defined({ reworded }), ...(changesHandler ? { changesHandler } : {}) };
     }),

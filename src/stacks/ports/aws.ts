@@ -8,7 +8,7 @@ import type { ProvisionedBy, ResourceProvider } from '../../ports/resources.js';
 import type { ExternalRequest } from '../../template/evaluate/scope.js';
 import type { CloudFormationValue } from './external-values.js';
 import type { CallbackStores } from '../../ports/callbacks.js';
-import type { Sealer } from '../../template/syntax/sealed-text.js';
+import type { StackSealer } from '../../template/syntax/sealed-text.js';
 import type { StackId } from '../../ports/stack-id.js';
 import type { StackService } from '../../ports/cloudformation.js';
 import type { AssetInventory, AssetStore } from '../../ports/assets.js';
@@ -84,7 +84,7 @@ export interface Aws {
   /** How a resource of the stack is read again when a reference to its secret attribute is to be opened. */
   rereadSecretsBy(stack: StackId, reread: (logicalId: string) => Promise<void>): void;
   /** Makes the references that replace a stack's secrets from now on, everywhere except in requests to AWS. */
-  sealer(stack: StackId): Sealer;
+  sealer(stack: StackId): StackSealer;
   /** Opens the reference from now on, if an earlier run had sealed this value as it. */
   recognizeSecret(stack: StackId, label: string, value: string, reference: string): void;
   /**

@@ -11,6 +11,12 @@ export interface Sealer {
   readonly open: (reference: string) => string | undefined;
 }
 
+/** That of a stack: a secret has another reference in every stack. */
+export interface StackSealer extends Sealer {
+  /** Of another stack of the account and region. */
+  readonly inStack: (stackName: string) => StackSealer;
+}
+
 /** Ends the label of a piece of an expression that is not evaluated yet. Such a reference is never stored. */
 const PLANNED = '~';
 /** Stands before the number of a text between references. */
