@@ -1,4 +1,4 @@
-import { beforeAll, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 
 import type { JsonObject } from '../../src/json.js';
 import { expectSuccess, mutationsOf, stateOf } from './support/bundle.js';
@@ -72,5 +72,34 @@ describeOnStage('secrets of the template in resources that move', { restores: tr
 
     expect(callsOf(deploy)).toHaveLength(1);
     expect(ids()).toEqual(living);
+  });
+
+  describe.each([
+    ['the same run', {}],
+    ['a later one', { rollback: 'false' }],
+  ])('of a deploy that fails, and is rolled back by %s', (_name, settings) => {
+    it('are as they were, with their resources', async () => {
+      const [living, before] = [ids(), stateOf(stage, 'Shop')?.['resources']];
+      const Resources = { ...withSecrets('Api', 'first-secret'), ...OTHER };
+      const after = await apps.write({ Shop: { template: { Resources } } });
+      const armed = stage.aws.faults.arm({
+        operation: ['CreateTopic', 'CreateResource'],
+        on: 'every',
+        when: 'before',
+        fault: { kind: 'error', code: 'AccessDeniedException', status: 403 },
+      });
+      const failed = await stage.run({ inputs: { command: 'deploy', app: after, ...settings } });
+      armed.disarm();
+      expect(failed.exitCode).not.toBe(0);
+
+      if ('rollback' in settings) {
+        const rollback = expectSuccess(await stage.run({ inputs: { command: 'rollback', app: after } }));
+        expect(callsOf(rollback)).toEqual([]);
+      }
+
+      expect(callsOf(failed).join()).not.toMatch(/Secret|Certificate/);
+      expect(ids()).toEqual(living);
+      expect(stateOf(stage, 'Shop')?.['resources']).toEqual(before);
+    });
   });
 });

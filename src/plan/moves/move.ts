@@ -84,7 +84,7 @@ function rowAfter(row: ResourceState, names: ReadonlyMap<string, string>): Resou
   const kept = isSame ? row : { ...row, dependencies };
   const { properties, observedProperties, attributes } = row;
   const texts = JSON.stringify([properties, observedProperties ?? {}, attributes]);
-  if (!texts.includes(OPENING)) return kept;
+  if (texts.search(SECRET) < 0) return kept;
   const follow = (value: JsonObject) => mapTexts(value, (text) => renamedSecrets(text, names)) as JsonObject;
   return {
     ...kept,
@@ -94,9 +94,11 @@ function rowAfter(row: ResourceState, names: ReadonlyMap<string, string>): Resou
   };
 }
 
-/** A reference to a secret in the answer of a custom resource's handler, which begins with that resource's logical id. */
-const OPENING = '{{resolve:custom-resource:';
-const SECRET = /(\{\{resolve:custom-resource:)([^:{}]+)(?=:)/g;
+/**
+ * A reference to a secret in the answer of a custom resource's handler, or in the template's properties of a resource: both
+ * begin with the resource's logical id.
+ */
+const SECRET = /(\{\{resolve:(?:custom-resource|cdkd-sealed):)([^:{}.]+)(?=[:.])/g;
 
 function renamedSecrets(text: string, names: ReadonlyMap<string, string>): string {
   return text.replace(SECRET, (_whole, opening: string, name: string) => opening + (names.get(name) ?? name));

@@ -1,4 +1,4 @@
-/** Finds what the record of a moved resource says in other words: descriptions of its place, and references to its own secrets. */
+/** Finds what the record of a moved resource says in other words: descriptions of its place, and secrets of another stack. */
 
 import { equal, picked, type JsonObject } from '../../json.js';
 import type { ResourceState } from '../../state/schema.js';
@@ -20,8 +20,7 @@ type Rows = ReadonlyMap<string, ResourceState>;
 /**
  * Properties of moved resources that say the same in other words, as the template has them now. These are descriptions that
  * only a replacement could change (`GroupDescription` of a security group, `Shop/Api/Group`), and references to secrets of
- * the template, which have the logical id as their label: nobody asked for a change. `rows`: the records under their new
- * names.
+ * the template, which are sealed for each stack: nobody asked for a change. `rows`: the records under their new names.
  */
 export function rewordings(
   { resources, stack, catalog, sealer }: Pick<PlanInput, 'resources' | 'stack' | 'catalog' | 'sealer'>,
@@ -56,21 +55,21 @@ interface Origin {
   readonly sealer: StackSealer | undefined;
 }
 
-/** The recorded properties with today's references to secrets of the template, if their values are those from before. */
+/** Of a resource from another stack: the properties with references of this one to the same secrets of the template. */
 function sameSecrets(
   { logicalId, type, properties }: TemplateResource,
   row: ResourceState,
   { from, facts, sealer }: Origin,
 ): JsonObject {
-  const former = logicalIdIn(from);
-  if (sealer === undefined || !holdsSealed(JSON.stringify(row.properties))) return {};
-  const before = isFromOtherStack(from) ? sealer.inStack(stackIn(from)) : sealer;
+  if (sealer === undefined || !isFromOtherStack(from) || !holdsSealed(JSON.stringify(row.properties)))
+    return {};
+  const before = sealer.inStack(stackIn(from));
   const sealed = sealWriteOnly(asSchemaSpells(type, properties), facts, { logicalId, sealer });
   const now = new Map<string, string>();
   for (const [reference, label] of sealedReferencesOf(sealed)) {
     const secret = sealer.open(reference);
     if (secret === undefined || !label.startsWith(`${logicalId}.`)) continue;
-    now.set(before.seal(former + label.slice(logicalId.length), secret), reference);
+    now.set(before.seal(logicalIdIn(from) + label.slice(logicalId.length), secret), reference);
   }
   const after = mapTexts(row.properties, (text) => withReferences(text, now) as string) as JsonObject;
   return picked(

@@ -14,7 +14,7 @@ const DIGEST_BYTES = 12;
  * Secrets that a run is given: `NoEcho` parameters and write-only values of the template. Everywhere except
  * in a provider's requests they are `{{resolve:cdkd-sealed:LABEL:DIGEST}}`, a reference like CloudFormation's
  * own. The label says whose value it is, and the digest changes with the value. The digest is slow to compute
- * and bound to the stack, because anybody who reads the state could try guesses.
+ * and bound to the stack and the property, because anybody who reads the state could try guesses.
  */
 export class SealedValues {
   readonly #references = new Map<string, string>();
@@ -53,7 +53,13 @@ export class SealedValues {
 }
 
 function digestOf(scope: string, label: string, value: string): string {
-  return scryptSync(value, JSON.stringify([scope, label]), DIGEST_BYTES, COST).toString('hex');
+  return scryptSync(value, JSON.stringify([scope, placeIn(label)]), DIGEST_BYTES, COST).toString('hex');
+}
+
+/** Without the logical id that the label of a property begins with: a resource may get another one, and keep its secret. */
+function placeIn(label: string): string {
+  const dot = label.indexOf('.');
+  return dot < 0 ? label : label.slice(dot);
 }
 
 /** Whether a string contains a sealed reference: then its value is unknown, and it cannot be split. */
