@@ -23,6 +23,13 @@ describe('a sealed value', () => {
     expect(new Set(digests.map((reference) => reference.split(':').at(-1))).size).toBe(3);
   });
 
+  it('keeps its digest if the resource that has it gets another logical id', () => {
+    const digestIn = (label: string, scope = SCOPE) => of('hunter2', scope, label).split(':').at(-1);
+    expect(digestIn('ApiDirectory.Password')).toBe(digestIn('Directory.Password'));
+    expect(digestIn('Directory.Other.Password')).not.toBe(digestIn('Directory.Password'));
+    expect(digestIn('Directory.Password', 'Bank/eu-west-1')).not.toBe(digestIn('Directory.Password'));
+  });
+
   it('is opened by its own reference', () => {
     const sealed = new SealedValues();
     const old = sealed.seal(SCOPE, 'Password', 'old');
