@@ -9,6 +9,8 @@ const REFERENCE = /\{\{resolve:(?:cdkd-[a-z\d]+|custom-resource):[^{}]*\}\}/g;
 /** Cost parameters of scrypt: about 50 ms per guess. https://datatracker.ietf.org/doc/html/rfc7914 */
 const COST = { N: 2 ** 14, r: 8, p: 1 } as const;
 const DIGEST_BYTES = 12;
+/** In a label of a property. That of an item of a parameter has a number in its place. */
+const BEFORE_PROPERTY = /^[^.]+(?=\.\D)/;
 
 /**
  * Secrets that a run is given: `NoEcho` parameters and write-only values of the template. Everywhere except
@@ -58,8 +60,7 @@ function digestOf(scope: string, label: string, value: string): string {
 
 /** Without the logical id that the label of a property begins with: a resource may get another one, and keep its secret. */
 function placeIn(label: string): string {
-  const dot = label.indexOf('.');
-  return dot < 0 ? label : label.slice(dot);
+  return label.replace(BEFORE_PROPERTY, '');
 }
 
 /** Whether a string contains a sealed reference: then its value is unknown, and it cannot be split. */

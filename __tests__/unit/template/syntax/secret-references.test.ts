@@ -27,6 +27,7 @@ describe('a sealed value', () => {
     const digestIn = (label: string, scope = SCOPE) => of('hunter2', scope, label).split(':').at(-1);
     expect(digestIn('ApiDirectory.Password')).toBe(digestIn('Directory.Password'));
     expect(digestIn('Directory.Other.Password')).not.toBe(digestIn('Directory.Password'));
+    expect(digestIn('Others.0')).not.toBe(digestIn('Tokens.0'));
     expect(digestIn('Directory.Password', 'Bank/eu-west-1')).not.toBe(digestIn('Directory.Password'));
   });
 
