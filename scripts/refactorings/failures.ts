@@ -1,4 +1,4 @@
-/** Lets AWS refuse calls of deploys, which are rolled back then. */
+/** Makes AWS refuse calls of deploys, which then roll back. */
 
 import type { Fault } from '../../simulator/kernel/faults.js';
 import type { ActionRuns } from '../support/action-runs.js';
@@ -11,7 +11,7 @@ const REFUSED: Fault = {
   message: 'not this time',
 };
 
-/** The services of the resources, but for S3, which keeps the states, too. */
+/** The services of the resources, except for S3, which also holds the states. */
 const SERVICES = ['ecr', 'sqs', 'sns', 'ssm', 'iam', 'cloudcontrolapi'];
 
 export class Failures implements Trials {

@@ -48,10 +48,6 @@ export class Kills implements Trials {
     }
   }
 
-  close(): Promise<void> {
-    return this.#runs.close();
-  }
-
   #instant(dice: Dice): Instant {
     return { nth: dice.upTo(LATEST_AGAIN), when: dice.chance(0.5) ? 'before' : 'after' };
   }

@@ -7,7 +7,8 @@
  *       [--kill-every N [--bundle FILE] | --fail-every N]
  *
  * With `--kill-every N`, the bundle deploys, as a process that is killed before and after one in N of its calls that can
- * change something. Often the run that recovers is killed, too.
+ * change something. Often the run that recovers is killed, too. With `--fail-every N`, AWS refuses one in N of the calls on
+ * resources, each in a run of its own, which is rolled back.
  */
 
 import { parseArgs } from 'node:util';

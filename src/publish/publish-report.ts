@@ -39,9 +39,8 @@ import { planFile } from '../report/data/plan-file.js';
 import { reportJson } from '../report/data/report-json.js';
 import { markdownFile } from '../report/render/document.js';
 import { specOf } from '../interface/command-table.js';
-import { hasFailed, plansChanges, type Report } from '../report/model.js';
+import { firstError, hasFailed, plansChanges, rootsOf, type Report } from '../report/model.js';
 import { jobSummary } from '../report/render/fitting.js';
-import { placeOf } from '../state/nested.js';
 
 export interface PublishPorts {
   readonly config: Config;
@@ -66,8 +65,7 @@ export interface PublishPorts {
 export async function publishReport(narrator: Narrator, ports: PublishPorts): Promise<void> {
   const { config, runContext, write } = ports;
   // The plans of nested stacks are parts of their parents'.
-  const roots = narrator.report.stacks.filter(({ stack }) => placeOf(stack) === undefined);
-  const plans = roots.flatMap(({ plan }) => plan ?? []);
+  const plans = rootsOf(narrator.report.stacks).flatMap(({ plan }) => plan ?? []);
   if (plans.length > 0 && narrator.report.planDigest === undefined) {
     narrator.emit({ kind: 'plans-digested', digest: planDigest(plans) });
   }
@@ -267,7 +265,7 @@ function whyNone({ config, runContext, github }: PublishPorts): string | undefin
 
 function outputsOf(report: Report): Partial<OutputValues> {
   const code = exitCode(report);
-  const reason = report.error?.code ?? report.stacks.find(({ error }) => error !== undefined)?.error?.code;
+  const reason = firstError(report)?.code;
   const lock = lockInfo(report);
   const count = changeCount(report);
   const isPlanned =

@@ -19,6 +19,7 @@ import type { Json, JsonObject } from '../json.js';
 import type { Plan } from '../plan/model/plan.js';
 import type { LockRecord } from '../ports/lock.js';
 import type { StackId } from '../ports/stack-id.js';
+import { isNestedIn, placeOf } from '../state/nested.js';
 
 /**
  * `reducer.ts` builds it from the run's events; the comment, the job summary, the report file, the
@@ -263,6 +264,21 @@ export function isRefused({ error, stacks }: Report): boolean {
 /** Whether the report shows plans rather than results. */
 export function showsPlans(report: Report): boolean {
   return isPreview(report) || isRefused(report);
+}
+
+/** Without nested stacks, which are parts of their roots. */
+export function rootsOf(stacks: readonly StackReport[]): StackReport[] {
+  return stacks.filter(({ stack }) => placeOf(stack) === undefined);
+}
+
+/** A root, and the stacks that are nested in it. */
+export function treeIn(stacks: readonly StackReport[], root: StackReport): StackReport[] {
+  return stacks.filter((each) => each === root || isNestedIn(each.stack, root.stack));
+}
+
+/** The error that ended the run, or the first that ended a stack. */
+export function firstError({ error, stacks }: Report): ReportedError | undefined {
+  return error ?? stacks.find((stack) => stack.error !== undefined)?.error;
 }
 
 export function hasFailed(stack: StackReport): boolean {

@@ -7,7 +7,7 @@ import { isSameStack } from '../../ports/stack-id.js';
 import { placeOf } from '../../state/nested.js';
 import { withoutDigests } from '../../template/syntax/secret-references.js';
 import { changesOf, interruptedIn, isChanged, outputChangesOf, sum } from '../text/counts.js';
-import { isOfResources, type Report, type StackReport } from '../model.js';
+import { isOfResources, rootsOf, type Report, type StackReport } from '../model.js';
 import { namedStack } from '../text/names.js';
 import { unquoted, withoutSecretVersions } from '../text/values.js';
 
@@ -36,9 +36,7 @@ interface MoreMembers {
 /** The output `changes` with more members. */
 export function changesWith(report: Report, more: MoreMembers): Json {
   const planned = report.stacks.filter(({ plan }) => plan !== undefined);
-  return planned
-    .filter(({ stack }) => placeOf(stack) === undefined)
-    .map((stack) => stackOutput(stack, planned, more));
+  return rootsOf(planned).map((stack) => stackOutput(stack, planned, more));
 }
 
 function stackOutput(stack: StackReport, planned: readonly StackReport[], more: MoreMembers): Json {
@@ -112,14 +110,9 @@ export function changeCount(report: Report): number {
   return sum(report.stacks.map((stack) => changesOf(stack).length));
 }
 
-/** Nested stacks cannot be selected by name: they belong to their root. */
-function ownStacks(report: Report): StackReport[] {
-  return report.stacks.filter(({ stack }) => placeOf(stack) === undefined);
-}
-
-/** Output `stacks`: names for a matrix, each once. */
+/** Output `stacks`: names for a matrix, each once. Nested stacks cannot be selected by name. */
 export function stacksOutput(report: Report): Json {
-  return [...new Set(ownStacks(report).map(({ stack }) => stack.stackName))];
+  return [...new Set(rootsOf(report.stacks).map(({ stack }) => stack.stackName))];
 }
 
 /**
@@ -127,7 +120,7 @@ export function stacksOutput(report: Report): Json {
  * `name/region`; if stacks in several accounts share it, `name/region/account`.
  */
 export function stackOutputs(report: Report): Json {
-  const withOutputs = ownStacks(report).filter(({ outputs }) => outputs !== undefined);
+  const withOutputs = rootsOf(report.stacks).filter(({ outputs }) => outputs !== undefined);
   const nameOf = ({ stack }: StackReport) => {
     const namesakes = withOutputs.filter((other) => other.stack.stackName === stack.stackName);
     const { stackName, region, account } = stack;

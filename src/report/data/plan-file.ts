@@ -5,9 +5,8 @@ import { planDigest } from '../../plan/approval/plan-digest.js';
 import { treeOf } from '../../plan/model/nested-preview.js';
 import type { Step } from '../../plan/model/plan.js';
 import { isSameStack } from '../../ports/stack-id.js';
-import { placeOf } from '../../state/nested.js';
 import { withoutDigests } from '../../template/syntax/secret-references.js';
-import type { Report, StackReport } from '../model.js';
+import { rootsOf, type Report, type StackReport } from '../model.js';
 import { permissionChanges, type PermissionChange } from '../permissions/permission-changes.js';
 import { withoutSecrets } from '../secrets/redact-values.js';
 import { unquoted } from '../text/values.js';
@@ -29,8 +28,7 @@ export function planFile(report: Report): Json {
 
 /** Nested stacks are part of the plan, whether or not the run reports them. */
 function withNested(stacks: readonly StackReport[]): StackReport[] {
-  const nested = stacks
-    .filter(({ stack }) => placeOf(stack) === undefined)
+  const nested = rootsOf(stacks)
     .flatMap(({ plan }) => (plan === undefined ? [] : treeOf(plan).slice(1)))
     .filter(({ stack }) => !stacks.some((reported) => isSameStack(reported.stack, stack)));
   return [

@@ -2,10 +2,12 @@
 
 import { defined } from '../../defined.js';
 import type { Json, JsonObject } from '../../json.js';
-import { isNestedIn, placeOf } from '../../state/nested.js';
 import { withoutDigests } from '../../template/syntax/secret-references.js';
 import {
+  firstError,
+  rootsOf,
   showsPlans,
+  treeIn,
   type Report,
   type ReportedError,
   type StackReport,
@@ -14,7 +16,7 @@ import {
 } from '../model.js';
 import { driftedCount } from '../text/remaining-drift.js';
 import { headline } from '../sections/headline.js';
-import { changesOf, countActions, ownSteps } from '../text/counts.js';
+import { changesOf, countActions, doneSteps } from '../text/counts.js';
 import { dangerousSteps } from '../text/dangerous-steps.js';
 import { plainText } from '../text/escape.js';
 import { namedStack, placeOfRun } from '../text/names.js';
@@ -27,9 +29,8 @@ import { exitCode } from './json-outputs.js';
  */
 export function reportJson(report: Report, { commentUrl }: { readonly commentUrl?: string }): Json {
   const { command, run, stacks, warnings, planDigest } = report;
-  const error = report.error ?? stacks.find((each) => each.error !== undefined)?.error;
+  const error = firstError(report);
   const { environment, matrix, commit, commitUrl, runUrl, actor } = run;
-  const roots = stacks.filter(({ stack }) => placeOf(stack) === undefined);
   return {
     version: 1,
     command,
@@ -53,9 +54,9 @@ export function reportJson(report: Report, { commentUrl }: { readonly commentUrl
     counts: countsOf(stacks, report),
     ...(command === 'drift' ? { drifted: driftedCount(report) } : {}),
     dangers: dangersOf(stacks),
-    stacks: roots.map((root) => stackJson(root, report)),
+    stacks: rootsOf(stacks).map((root) => stackJson(root, report)),
     warnings: [
-      ...warnings.map((warning) => warningJson(warning)),
+      ...warnings.map(warningJson),
       ...stacks.flatMap(({ stack, warnings: own }) =>
         own.map((warning) => ({ ...warningJson(warning), ...namedStack(stack) })),
       ),
@@ -71,7 +72,7 @@ function resultOf(report: Report): 'succeeded' | 'partial' | 'failed' | 'cancell
 
 function stackJson(root: StackReport, report: Report): JsonObject {
   const { stack, outcome, error, outputs } = root;
-  const tree = report.stacks.filter((each) => each === root || isNestedIn(each.stack, stack));
+  const tree = treeIn(report.stacks, root);
   const { result, duration } = outcome ?? {};
   return {
     ...namedStack(stack),
@@ -88,8 +89,7 @@ function stackJson(root: StackReport, report: Report): JsonObject {
 /** What would be done, or what was done, by the kind of change. */
 function countsOf(stacks: readonly StackReport[], report: Report): JsonObject {
   if (showsPlans(report)) return { ...countActions(stacks.flatMap(changesOf)) };
-  const done = stacks.flatMap(ownSteps).filter(({ status }) => status === 'succeeded');
-  return { ...countActions(done) };
+  return { ...countActions(doneSteps(stacks)) };
 }
 
 function dangersOf(stacks: readonly StackReport[]): Json {

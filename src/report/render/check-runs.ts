@@ -1,7 +1,6 @@
 /** Renders a report as GitHub check runs: one for the whole, and one for each stack if requested. */
 
-import { isNestedIn, placeOf } from '../../state/nested.js';
-import { hasFailed, type Report, type StackReport } from '../model.js';
+import { hasFailed, rootsOf, treeIn, type Report, type StackReport } from '../model.js';
 import { headline } from '../sections/headline.js';
 import { plainText } from '../text/escape.js';
 import { fittingTexts } from './fitting.js';
@@ -24,10 +23,9 @@ export function checkRuns(report: Report, scope: 'run' | 'stacks'): CheckRun[] {
   const name = nameOf(report);
   const whole = checkRun(name, report);
   if (scope === 'run') return [whole];
-  const roots = report.stacks.filter(({ stack }) => placeOf(stack) === undefined);
   return [
     whole,
-    ...roots.map((root) =>
+    ...rootsOf(report.stacks).map((root) =>
       checkRun(`${name} · ${root.stack.stackName} (${root.stack.region})`, ofStack(root, report)),
     ),
   ];
@@ -45,7 +43,7 @@ function nameOf({ command, run }: Report): string {
 
 /** The report of one stack and those nested in it; what failed for the whole run is said in the check of the whole. */
 function ofStack(root: StackReport, { error, ...report }: Report): Report {
-  const stacks = report.stacks.filter((stack) => stack === root || isNestedIn(stack.stack, root.stack));
+  const stacks = treeIn(report.stacks, root);
   const isOwn = error !== undefined && stacks.some(hasFailed);
   return { ...report, stacks, ...(isOwn ? { error } : {}) };
 }

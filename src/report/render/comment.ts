@@ -3,7 +3,6 @@
 import { createHash } from 'node:crypto';
 import { defined } from '../../defined.js';
 import type { JsonObject } from '../../json.js';
-import { placeOf } from '../../state/nested.js';
 import { dangerousSteps, losesData } from '../text/dangerous-steps.js';
 import { driftedCount } from '../text/remaining-drift.js';
 import { shorten } from '../text/escape.js';
@@ -14,7 +13,15 @@ import { hasChanges } from '../data/json-outputs.js';
 import { markerLine, type Leg, type Marker } from './comment-marker.js';
 import { markedDangers } from './marked-dangers.js';
 import { progressText } from './progress.js';
-import { hasFailed, isPreview, showsPlans, type CommentPlace, type LegFacts, type Report } from '../model.js';
+import {
+  hasFailed,
+  isPreview,
+  rootsOf,
+  showsPlans,
+  type CommentPlace,
+  type LegFacts,
+  type Report,
+} from '../model.js';
 import { placeOfRun } from '../text/names.js';
 import { plural } from '../text/words.js';
 
@@ -77,8 +84,9 @@ function legOf(report: Report, { id, subject }: LegFacts, text: string): Leg {
   const { runUrl, matrix = {} } = report.run;
   const commit = report.run.commit?.slice(0, 7);
   const place = placeOfRun(report);
-  const names = report.stacks.filter(({ stack }) => placeOf(stack) === undefined);
-  const [first, ...others] = names.map(({ stack }) => `${stack.stackName} (${stack.region})`);
+  const [first, ...others] = rootsOf(report.stacks).map(
+    ({ stack }) => `${stack.stackName} (${stack.region})`,
+  );
   const rest = others.length === 0 ? '' : ` and ${plural(others.length, 'other')}`;
   const where = place === undefined ? '' : ` in ${place}`;
   const name = `${first === undefined ? subject : `${first}${rest}`}${where}`;

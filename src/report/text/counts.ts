@@ -94,12 +94,16 @@ export function previewText(stacks: readonly StackReport[]): string {
 
 /** `3 created, 1 output changed`, as Markdown. A removal was asked for, so its deletions are no alarm. */
 export function recordText(stacks: readonly StackReport[], isRemoval = false): string {
-  const done = stacks.flatMap(ownSteps).filter(({ status }) => status === 'succeeded');
   const outputs = sum(stacks.map((stack) => outputChangesOf(stack).length));
-  const counts = (isRemoval ? plainRecordCounts : recordCounts)(countActions(done));
+  const counts = (isRemoval ? plainRecordCounts : recordCounts)(countActions(doneSteps(stacks)));
   return [counts, outputs === 0 ? '' : `${plural(outputs, 'output')} changed`]
     .filter((part) => part !== '')
     .join(', ');
+}
+
+/** What was done, by the plan's own steps. */
+export function doneSteps(stacks: readonly StackReport[]): StepReport[] {
+  return stacks.flatMap(ownSteps).filter(({ status }) => status === 'succeeded');
 }
 
 /** Reports on the plan's own steps, without the deletions that are the second halves of replacements. */

@@ -152,7 +152,8 @@ export class Exports {
     const names = affected.map(({ exportName }) => exportName);
     const consumers = consumersIn(states, [stack], names);
     return affected.flatMap((each) => {
-      const one: AffectedExport = this.#isHeld(each, states, stack) ? { ...each, staysValid: true } : each;
+      const isKept = each.staysValid === true || this.#isHeld(each, states, stack);
+      const one: AffectedExport = isKept ? { ...each, staysValid: true } : each;
       const users = consumers.filter((user) => {
         const { exportName, stackName } = user;
         if (exportName !== one.exportName || this.#isEnded({ ...stack, stackName })) return false;
